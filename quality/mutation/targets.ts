@@ -53,6 +53,12 @@ export const targets: readonly MutationTarget[] = [
     tests: ['deploy/registry/**/*.test.ts'],
   },
   {
+    name: 'release-server',
+    project: 'node',
+    folders: ['deploy/release-server/src'],
+    tests: ['deploy/release-server/**/*.test.ts'],
+  },
+  {
     ...api('money/ledger'),
     // Statements and totals are read by the calls of other modules.
     tests: ['api/src/{money/{ledger,wallet},partners/affiliates}/**/*.test.ts'],
@@ -63,6 +69,16 @@ export const targets: readonly MutationTarget[] = [
     // crash.test.ts kills programs of their own, in which no change is active.
     tests: ['api/src/shop/{purchases,refunds}/**/!(crash).test.ts'],
   },
+  api('money/payments'),
+  api('money/disputes'),
+  api('money/payouts'),
+  {
+    ...api('operations/reconciliation'),
+    // Payouts are compared in the tests of payouts.
+    tests: ['api/src/{operations/reconciliation,money/payouts}/**/*.test.ts'],
+  },
+  api('shop/renewals'),
   api('people/auth'),
+  api('people/privacy'),
   api('base/security'),
 ];

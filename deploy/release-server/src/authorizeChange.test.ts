@@ -1,5 +1,6 @@
 // What somebody would write who does not use the release program.
-import { publish, startCanary, type Change, type Registry } from '@portal/registry';
+import { promote, publish, restore, startCanary, type Change, type Registry } from '@portal/registry';
+import { buildRemote } from '@portal/registry/testing';
 import { useReleaseServer, walletRelease } from './testing/useReleaseServer';
 
 const { as, files, folderStore, release, send } = useReleaseServer();
@@ -79,6 +80,11 @@ it.each([
   ['the log alone, for another team', unchanged, { application: 'mfe-esim' }],
   ['the log alone, for all', unchanged, { application: null, action: 'restore' as const }],
   ['a version in the log that is not live', unchanged, { version: '2.0.0' }],
+  [
+    'a rollback in the log to a version that is not live',
+    unchanged,
+    { action: 'rollback' as const, version: '2.0.0' },
+  ],
   ['live versions in the log that are not', unchanged, { live: { 'mfe-esim': null } }],
   ['no line in the log', changing('mfe-wallet', (wallet) => void (wallet.live = null)), null],
   [
@@ -110,6 +116,55 @@ it.each([
   expect((await write(change, line)).status).toBe(403);
   expect(await folderStore.read()).toEqual(before);
   expect(await folderStore.history(100)).toHaveLength(before.revision - 3);
+});
+
+it.each([
+  ['of another application', ['mfe-esim']],
+  ['of one of two', ['mfe-wallet', 'mfe-esim']],
+])('refuses a line of the log %s than what changes, also of who may change all', async (_what, names) => {
+  const change = (registry: Registry) =>
+    names.reduce((all, name) => changing(name, ({ previous }) => void previous.push('0.9.0'))(all), registry);
+  expect(await write(change, {}, 'operators')).toEqual({
+    status: 403,
+    message: `The line of the log names mfe-wallet, but ${names.join(', ')} would change.`,
+  });
+});
+
+it('lets who may release all bring back what was live', async () => {
+  const store = await as('operators');
+  const { revision } = await store.read();
+  await publish(store, walletRelease('1.1.0'), files, ada);
+  await promote(store, 'mfe-wallet', '1.1.0', ada);
+  await restore(store, revision, ada);
+  expect((await folderStore.read()).applications['mfe-wallet']?.live).toBe('1.0.0');
+});
+
+it('holds no team up for what another one has live already', async () => {
+  await folderStore.update(ada, (registry) => ({
+    registry: changing('mfe-esim', ({ releases: { '1.0.0': live } }) => {
+      if (live?.kind === 'remote') live.requires.platform = '^9.0';
+    })(structuredClone(registry)),
+    change: null,
+  }));
+  const store = await as('wallet-team');
+  await publish(store, walletRelease('1.1.0'), files, ada);
+  await promote(store, 'mfe-wallet', '1.1.0', ada);
+  expect((await folderStore.read()).applications['mfe-wallet']?.live).toBe('1.1.0');
+});
+
+it('keeps a remote from going while another one needs its slot', async () => {
+  const point = { name: 'wallet/offers', isShared: false };
+  for (const next of [
+    walletRelease('1.1.0', { extensionPoints: [point] }),
+    buildRemote({ version: '1.1.0', slots: [point.name], extensionPoints: [] }),
+  ]) {
+    await publish(folderStore, next, files, ada);
+    await promote(folderStore, next.name, next.version, ada);
+  }
+  const gone = changing('mfe-wallet', (wallet) => void (wallet.live = null));
+  const result = await write(gone, { action: 'remove', version: null });
+  expect(result).toMatchObject({ status: 409 });
+  expect(result.message).toContain('mfe-esim fills the slot wallet/offers, which no remote declares.');
 });
 
 it('checks what visitors would get, whatever the sender has checked', async () => {

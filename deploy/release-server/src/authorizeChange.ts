@@ -49,8 +49,7 @@ function differing(before: Readonly<Record<string, unknown>>, after: Readonly<Re
 
 function assertCovers(grant: Grant, application: string): void {
   if (covers(grant, application)) return;
-  const { applications } = grant;
-  const own = applications === 'all' || applications.length === 0 ? 'none' : applications.join(', ');
+  const own = [grant.applications].flat().join(', ') || 'none';
   throw notPermitted(
     `The key of '${grant.name}' may not release ${application}, only ${own}. Who may is in the grants of the release server.`,
   );

@@ -6,6 +6,9 @@ import type { Grant } from './grants';
 const audience = 'https://releases.example.com';
 const repository = 'acme/wallet';
 let issuer: TestServer;
+/** Publishes keys as everybody can. */
+let stranger: TestServer;
+let askedHosts: (string | undefined)[] = [];
 let ownKey: CryptoKey;
 let otherKey: CryptoKey;
 const reasons: string[] = [];
@@ -13,13 +16,19 @@ beforeAll(async () => {
   const own = await generateKeyPair('RS256');
   [ownKey, otherKey] = [own.privateKey, (await generateKeyPair('RS256')).privateKey];
   const jwk = { ...(await exportJWK(own.publicKey)), alg: 'RS256', kid: 'one' };
-  issuer = await startTestServer((request, response) => {
-    const isDiscovery = request.url?.endsWith('/.well-known/openid-configuration');
-    const body = isDiscovery ? { jwks_uri: `${issuer.url}/keys` } : { keys: [jwk] };
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
-  });
+  const start = () =>
+    startTestServer((request, response) => {
+      askedHosts.push(request.headers.host);
+      const isDiscovery = request.url?.endsWith('/.well-known/openid-configuration');
+      const body = isDiscovery ? { jwks_uri: `http://${request.headers.host}/keys` } : { keys: [jwk] };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+    });
+  [issuer, stranger] = [await start(), await start()];
 });
-afterAll(() => issuer.stop());
+afterAll(() => {
+  issuer.stop();
+  stranger.stop();
+});
 beforeEach(() => void reasons.splice(0));
 
 const grants = (): Grant[] => [
@@ -38,15 +47,22 @@ interface Token {
   key?: CryptoKey;
   for?: string;
   from?: string;
-  expires?: string;
+  expires?: string | null;
 }
-const sign = ({ claims, key = ownKey, for: to = audience, from = issuer.url, expires = '5m' }: Token = {}) =>
-  new SignJWT({ repository, environment: 'production', ...claims })
+const sign = ({
+  claims,
+  key = ownKey,
+  for: to = audience,
+  from = issuer.url,
+  expires = '5m',
+}: Token = {}) => {
+  const token = new SignJWT({ repository, environment: 'production', ...claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(from)
-    .setAudience(to)
-    .setExpirationTime(expires)
-    .sign(key);
+    .setAudience(to);
+  if (expires !== null) token.setExpirationTime(expires);
+  return token.sign(key);
+};
 
 it('knows a pipeline by what its provider says of it', async () => {
   expect(await find(await sign())).toMatchObject({ name: 'wallet pipeline' });
@@ -60,7 +76,8 @@ it.each<[string, () => Promise<string>]>([
   ],
   ['that was made for another server', () => sign({ for: 'https://other.example.com' })],
   ['that has ended', () => sign({ expires: '-1m' })],
-  ['of another issuer', () => sign({ from: 'https://evil.example.com' })],
+  ['that never ends', () => sign({ expires: null })],
+  ['of another issuer', () => sign({ from: stranger.url })],
   ['that somebody else has signed', () => sign({ key: otherKey })],
   [
     'that nobody has signed',
@@ -85,6 +102,12 @@ it.each<[string, () => Promise<string>]>([
   const token = await make();
   expect(await find(token)).toBeNull();
   expect(reasons.join()).not.toContain(token);
+});
+
+it('asks no server for keys that no grant names', async () => {
+  askedHosts = [];
+  await find(await sign({ from: stranger.url }));
+  expect(askedHosts).toEqual([]);
 });
 
 it('asks again where the keys are after an issuer was away', async () => {

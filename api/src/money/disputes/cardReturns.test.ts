@@ -121,6 +121,19 @@ test('what was spent, is disputed, went back before or is too old does not go ba
   expect((await giveBack(account, { amount: 1, paymentId: disputed })).status).toBe(402);
 });
 
+test('what a lost dispute took goes back no second time, and what was reinstated does', async () => {
+  const account = await shop.api.signIn();
+  const paymentId = await topUp(account, 30, disputeCards.fraudulent);
+  const disputeId = await disputeOf(paymentId);
+  await decide(disputeId, 'lost');
+  await lookUp();
+  await topUp(account, 10);
+  expect((await giveBack(account, { amount: 5, paymentId })).status).toBe(402);
+  await decide(disputeId, 'won');
+  await lookUp();
+  expect((await giveBack(account, { amount: 5, paymentId })).status).toBe(200);
+});
+
 test('two tabs cannot return more than there is, nor what is being spent', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);
@@ -214,15 +227,17 @@ test('a processor that failed while it returned the money may have done it, and 
 test('a request that never arrived is sent again, and the event of the processor may be first', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);
+  // Another return of the same payment is not the one that is looked up.
+  await giveBack(account, { amount: 1 });
   const unreachable = servicesWith(() => ({ returnToCard: () => Promise.reject(silent()) }));
   await returnToCard(unreachable, account.user.id, { amount: 3 }, randomUUID());
   const before = await workOf(account);
   expect(await continueReturn(unreachable, await idOf(account))).toMatchObject({ retry: expect.any(String) });
   // The engine alone decides when it is tried again, and when an operator has to.
   expect(await workOf(account)).toEqual(before);
-  expect(await refundsOf(paymentId)).toEqual([]);
+  expect(await refundsOf(paymentId)).toEqual([100]);
   await runWork(shop.api, { only: [cardReturnWork], at: new Date(Date.now() + 5_000) });
-  expect(await refundsOf(paymentId)).toEqual([300]);
+  expect(await refundsOf(paymentId)).toEqual([300, 100]);
   const losing = servicesWith((real) => ({
     returnToCard: async (money) => {
       await real.returnToCard(money);
@@ -231,7 +246,7 @@ test('a request that never arrived is sent again, and the event of the processor
   }));
   await returnToCard(losing, account.user.id, { amount: 2 }, randomUUID());
   await lookUp();
-  expect(await shop.balance(account)).toBe(5);
+  expect(await shop.balance(account)).toBe(4);
 });
 
 test('what a process did not send before it died is sent by a worker', async () => {

@@ -7,9 +7,10 @@ import type { SignedIn } from '../../testing/testApi';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { verifyLedger } from '../../operations/reconciliation/verifyLedger';
 import { survives } from '../../testing/survives';
+import { applyCardRefund } from './cardRefunds';
 import { lookUpMoneyBack } from './disputesModule';
 import { gatherEvidence } from './evidence';
-import { settleDispute } from './settleDispute';
+import { applyDispute, settleDispute } from './settleDispute';
 
 const { shop, topUp, disputeOf, spendTwoPayments, decide, refund, atProcessor, lookUp, verify } =
   useDisputes();
@@ -199,6 +200,18 @@ test('refunds at the dashboard reduce the wallet, in part, below zero, and faile
   expect((await linesOf(account))[0]).toBe('credit 7 Return to the card failed, back in the wallet');
 });
 
+test('a dispute or a refund in another currency moves nothing, and needs an operator', async () => {
+  const account = await shop.api.signIn();
+  const euros = { paymentId: await topUp(account, 10), amountCents: 500n, currency: 'eur' };
+  const logged = jest.spyOn(shop.api.services.logger, 'error');
+  const lost = { reason: 'fraudulent', status: 'lost', outcome: 'lost', evidenceDueAt: null } as const;
+  await applyDispute(shop.api.services, { ...euros, ...lost, id: 'du_euros' });
+  await applyCardRefund(shop.api.services, { ...euros, id: 're_euros', returnId: null, isFailed: false });
+  expect(logged).toHaveBeenCalledTimes(2);
+  logged.mockRestore();
+  expect(await shop.balance(account)).toBe(10);
+});
+
 test('a refund that cannot be posted holds up no other, and the look-up fails', async () => {
   const account = await shop.api.signIn();
   const paymentId = await topUp(account, 10);
@@ -261,17 +274,27 @@ test('a refund takes back the commission of what the money had paid for, unless 
   expect(await earnings()).toMatchObject({ reversed: 0, final: share });
 });
 
-test('a process that dies while it posts a lost dispute leaves no commission behind, however late that is found', async () => {
-  let step = 0;
-  let isDone = false;
-  for (; !isDone && step < 40; step += 1) {
-    const { earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
-    await look({ disputeId });
-    await decide(disputeId, 'lost');
-    isDone = await survives(shop.api.services, step, (mortal) => settleDispute(mortal, disputeId));
-    // The processor lists it no more among those that began lately.
-    await lookUpMoneyBack(shop.api.services, new Date(Date.now() + 60 * dayMs));
-    expect([step, await earnings()]).toMatchObject([step, { reversed: share }]);
-  }
-  expect([isDone, step > 3]).toEqual([true, true]);
-});
+test.each([[['lost']], [['lost', 'won']]] as const)(
+  'a process that dies while it posts %p leaves no commission behind, however late that is found',
+  async (outcomes) => {
+    const { services } = shop.api;
+    let step = 0;
+    for (let isDone = false; !isDone && step < 40; step += 1) {
+      const { earnings, share, disputeId } = await spendTwoPayments(disputeCards.fraudulent);
+      for (const outcome of outcomes) {
+        await look({ disputeId });
+        await decide(disputeId, outcome);
+      }
+      isDone = await survives(services, step, (mortal) => settleDispute(mortal, disputeId));
+      const { rows } = await services.pool.query<{ state: string }>(
+        "update card_disputes set ended_at = ended_at + interval '59 days' where id = $1 returning state",
+        [disputeId],
+      );
+      // The processor lists it no more among those that began lately.
+      await lookUpMoneyBack(services, new Date(Date.now() + 60 * dayMs));
+      const reversed = rows[0]?.state === 'reinstated' ? 0 : share;
+      expect([step, await earnings()]).toMatchObject([step, { reversed }]);
+    }
+    expect([step > 3, step < 40]).toEqual([true, true]);
+  },
+);

@@ -1,5 +1,5 @@
 // The operator's commands that gather and send what is known about a disputed payment.
-import { utcDay } from '@portal/contract';
+import { daysBefore, utcDay } from '@portal/contract';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,9 +33,16 @@ const disputedPurchase = async () => {
 
 test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF', async () => {
   const { account, esim, paymentId, disputeId } = await disputedPurchase();
+  await topUp(account, 10);
+  await shop.buyEsim(account);
+  await shop.api.services.pool.query("update esims set created_at = '2026-02-03' where iccid = $1", [
+    esim.iccid,
+  ]);
   const evidence = await gatherEvidence(shop.api.services.db, disputeId);
   if (!evidence) throw new Error('There is no evidence.');
-  const { activityLog, customerEmail, further } = evidenceText(evidence);
+  const { activityLog, customerEmail, further, productDescription, serviceDate } = evidenceText(evidence);
+  expect(serviceDate).toBe('2026-02-03');
+  expect(productDescription).toContain(`Bought since this payment: ${shop.plan.name}.`);
   expect(customerEmail).toBe(account.user.email);
   expect(further).toMatch(/^Receipt R-\d+ was issued/);
   const read = ['(completed)', 'eSIM delivered; not installed on a phone', 'Sign-in from'];
@@ -58,6 +65,29 @@ test('the evidence names what went back to the card before', async () => {
   const { activityLog } = evidenceText(evidence!);
   expect(activityLog).toMatch(/\| Returned to the card \| re_\w+ \| \$1\.50/);
 });
+
+const namesUsage = withinOneDay(async () => {
+  const { esim, disputeId } = await disputedPurchase();
+  const { db, pool } = shop.api.services;
+  for (const [days, bytes] of [
+    [1, 7 * 1024 ** 2],
+    [0, 1.5 * 1024 ** 2],
+  ] as const) {
+    const record = `${esim.iccid}:${days}`;
+    await pool.query("insert into esim_usage select uid, $2, $3, 'plan', $4 from esims where iccid = $1", [
+      esim.iccid,
+      record,
+      utcDay(daysBefore(days)),
+      bytes,
+    ]);
+  }
+  const evidence = await gatherEvidence(db, disputeId);
+  const used = evidence?.lines.filter(({ text }) => text.startsWith('Data used'));
+  expect(used).toEqual([
+    { at: new Date(utcDay()), text: 'Data used: 1.5 MiB', reference: esim.iccid, amount: '' },
+  ]);
+});
+test('the evidence names the data that was used since the payment', namesUsage);
 
 const isSentOnce = withinOneDay(async () => {
   const { disputeId, account } = await disputedPurchase();

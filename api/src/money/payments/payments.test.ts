@@ -69,6 +69,18 @@ test('a payment of someone else is never credited to the caller', async () => {
   expect(await confirm(payer, 40, { paymentIntentId: id })).toMatchObject({ body: { walletBalance: 40 } });
 });
 
+test('a purchase of someone else, or of another amount, is not ended by a confirmation', async () => {
+  const [buyer, other] = [await shop.fundedCustomer(20), await shop.api.signIn()];
+  const transactionId = await shop.pay(buyer, 'esim');
+  const { price } = shop.plan;
+  expect(await confirm(other, price, { transactionId })).toMatchObject({ body: { code: 'not_found' } });
+  expect(await confirm(buyer, price + 1, { transactionId })).toMatchObject({
+    body: { code: 'nothing_to_confirm' },
+  });
+  const state = await shop.api.call('GET', `/payment/purchase/${transactionId}`, { as: buyer });
+  expect(state.body['status']).toBe('debited');
+});
+
 test('the signed event credits too; whichever comes first wins, once', async () => {
   const account = await shop.api.signIn();
   const { id } = await paid(account, 12);
@@ -203,3 +215,14 @@ test.each([
   expect(await creditPayment(services, { ...payment, status: 'succeeded' })).toBeNull();
   expect(logged).toHaveBeenCalledTimes(errors);
 });
+
+test.each([[{ currency: 'eur' }], [{ amountCents: 0n }], [{ status: 'requires_action' }]] as const)(
+  'a payment with %p is not credited',
+  async (change) => {
+    const account = await shop.api.signIn();
+    const payment = { id: `pi_${randomUUID()}`, amountCents: 500n, currency: 'usd', userId: account.user.id };
+    const { services } = shop.api;
+    expect(await creditPayment(services, { ...payment, status: 'succeeded', ...change })).toBeNull();
+    expect(await shop.balance(account)).toBe(0);
+  },
+);

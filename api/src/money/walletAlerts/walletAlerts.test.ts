@@ -5,6 +5,7 @@ import { findEmailsTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
+import { hasCrossed } from './walletAlerts';
 
 const shop = useShop();
 const save = (as: SignedIn, below: unknown) => shop.api.call('PUT', '/wallet-alert', { as, body: { below } });
@@ -40,6 +41,14 @@ test('tells of the purchase that goes below the amount, and again only after the
     email.template === 'notification' ? email.data.items.map(({ title }) => title) : [],
   );
   expect(titles).toContain(`Your wallet is below $${below.toFixed(2)}`);
+});
+
+test.each([
+  ['down to the amount is not told', 500n, false],
+  ['below the amount is told', 499n, true],
+  ['of a wallet that was below it is not told', 498n, false],
+])('a debit of one cent %s', (_what, balanceCents, tells) => {
+  expect(hasCrossed(500n, balanceCents, 1n)).toBe(tells);
 });
 
 test('tells nothing without an amount, and nobody of another’s', async () => {

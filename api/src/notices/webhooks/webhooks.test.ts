@@ -243,6 +243,18 @@ test('the log is removed after thirty days, and with its endpoint', async () => 
   expect(await db().$count(table, eq(table.endpointId, id))).toBe(0);
 });
 
+test('a delivery of another endpoint is neither shown nor sent again', async () => {
+  const [owner, other] = [await start('/own'), await start('/other')];
+  await tell(owner);
+  const [delivery] = await log(owner);
+  const path = `/${other.endpoint.id}/deliveries/${delivery?.id}`;
+  expect((await call(other.affiliate, 'GET', path)).status).toBe(404);
+  expect((await call(other.affiliate, 'POST', `${path}/resend`)).status).toBe(404);
+  expect(
+    (await call(owner.affiliate, 'GET', path.replace(other.endpoint.id, owner.endpoint.id))).status,
+  ).toBe(200);
+});
+
 test('endpoints are their affiliate’s alone, ten at most, and creating one needs a recent proof', async () => {
   const { affiliate, endpoint, customer } = await start();
   const other = await shop.api.signIn({ role: 'affiliate' });

@@ -59,6 +59,21 @@ test('no mail asks for data that the renewal has bought', async () => {
   expect(JSON.stringify(list.body)).toContain('is used up');
 });
 
+test('the limit of a month is spent to the cent, and anew in the next month', async () => {
+  const trip = await start({ monthLimit: price });
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  await shop.api.services.pool.query(
+    "update renewal_attempts set created_at = created_at - interval '2 months' where user_id = $1",
+    [trip.account.user.id],
+  );
+  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', spentThisMonth: 0 });
+  runLow(trip);
+  await tick(1);
+  expect(plansOf(trip)).toBe(3);
+});
+
 test('a plan that ends is bought again', async () => {
   const trip = await start();
   await tick(8 * 24);
@@ -158,7 +173,7 @@ test('a lower price is paid; the limit of the month pauses', async () => {
   await tick(1);
   expect(await shop.balance(trip.account)).toBeCloseTo(100 - price - 6, 5);
   runLow(trip);
-  await tick(1);
+  await tick(0);
   expect((await readOf(trip)).renewal).toMatchObject({ reason: 'renewal_limit_reached', spentThisMonth: 6 });
   expect(await eventsOf(trip)).toEqual(['renewal-bought', 'renewal-failed: renewal_limit_reached']);
 });
@@ -181,13 +196,12 @@ test('an outage of the carrier delays a renewal, and a refusal pauses it with th
   expect(await shop.balance(trip.account)).toBeCloseTo(before - price, 5);
 });
 
-test('a purchase that an earlier release gave back without a reason is no refusal: it is tried again', async () => {
+test('a purchase that an earlier release gave back without a reason is no refusal: it is tried three times', async () => {
   const trip = await start();
   runLow(trip);
   const { services } = shop.api;
   const { addPlan } = carrier;
   carrier.addPlan = async () => {
-    carrier.addPlan = addPlan;
     const { rows } = await services.pool.query<{ id: string }>(
       "select id from purchases where user_id = $1 and status = 'ordering'",
       [trip.account.user.id],
@@ -196,8 +210,16 @@ test('a purchase that an earlier release gave back without a reason is no refusa
     await services.pool.query('update purchases set refund_reason = null where id = $1', [rows[0]?.id]);
     throw new CarrierError('refused', 'This plan does not fit.', 400);
   };
-  await tick(1);
-  expect((await readOf(trip)).renewal).toMatchObject({ state: 'on', reason: null });
+  for (const [state, reason] of [
+    ['on', null],
+    ['on', null],
+    ['paused', 'carrier_refused'],
+  ]) {
+    await tick(1);
+    expect((await readOf(trip)).renewal).toMatchObject({ state, reason });
+  }
+  carrier.addPlan = addPlan;
+  await put(trip.account, trip.uid);
   await tick(1);
   expect(plansOf(trip)).toBe(2);
 });

@@ -62,7 +62,7 @@ test('the owner is told that auto-renew may charge the card, and not of one that
   expect(await titlesTo(byWallet)).not.toContain('Auto-renew');
 });
 
-test('the card pays what the wallet lacks, and the plan is renewed', async () => {
+test('the card pays what the wallet lacks, also when that is all', async () => {
   const trip = await startWithCard();
   runLow(trip);
   await tick(1);
@@ -71,6 +71,10 @@ test('the card pays what the wallet lacks, and the plan is renewed', async () =>
   expect(await chargesOf(trip)).toEqual([{ cents: 150, credited: true }]);
   expect(await shop.balance(trip.account)).toBe(0);
   expect(await eventsOf(trip)).toEqual(['renewal-bought']);
+  runLow(trip);
+  await tick(1);
+  expect((await chargesOf(trip)).map(({ cents }) => cents).toSorted()).toEqual([150, 650]);
+  expect([plansOf(trip), await shop.balance(trip.account)]).toEqual([3, 0]);
 });
 
 test('the least that a card can pay is charged, and the rest stays in the wallet', async () => {

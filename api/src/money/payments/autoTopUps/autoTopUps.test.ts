@@ -60,10 +60,10 @@ test('a purchase for several customers is one debit, and charges once', async ()
   expect(await attemptsOf(account)).toEqual(['credited']);
 });
 
-test('a wallet above the amount is left alone, and another user’s purchase is nobody else’s', async () => {
+test('a wallet that is not below the amount is left alone, and another user’s purchase is nobody else’s', async () => {
   const { account, cardId } = await withCard();
-  await save(account, cardId, { balanceBelow: 5 });
   await shop.buyEsim(account);
+  await save(account, cardId, { balanceBelow: await shop.balance(account) });
   await shop.buyEsim(await shop.fundedCustomer());
   await run();
   expect([await attemptsOf(account), await toldTo(account)]).toEqual([[], []]);
@@ -183,6 +183,15 @@ test('the limits of a day and of a month end it, each told once, until the next 
     expect(mails).toContain(`It begins anew ${again}.`);
   await run(new Date(Date.UTC(2031, 5, 1, 0, 1)));
   expect(await attemptsOf(account)).toHaveLength(3);
+});
+
+test('an empty wallet is topped up', async () => {
+  const { account, cardId } = await withCard();
+  await shop.api.call('POST', '/payment/card-returns', { as: account, body: { amount: begin } });
+  expect(await shop.balance(account)).toBe(0);
+  await save(account, cardId);
+  await run();
+  expect(await attemptsOf(account)).toEqual(['credited']);
 });
 
 test('a wallet below zero is not topped up: a bank has asked for money back', async () => {

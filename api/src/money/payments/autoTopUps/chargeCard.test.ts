@@ -7,21 +7,24 @@ import { autoTopUpHandler } from './topUpWallet';
 
 const { shop, withCard, save, read, run, query, attemptsOf, toldTo, noon } = useAutoTopUps();
 
-test('a charge whose answer is lost is looked up, and charged once', async () => {
+test('a charge without its owner whose answer is lost is looked up, and charged once', async () => {
   const { account, cardId } = await withCard();
   await save(account, cardId, { balanceBelow: autoTopUpBalance });
   await shop.buyEsim(account);
   const left = await shop.balance(account);
   const { services } = shop.api;
+  const ownerIsAway: boolean[] = [];
   const cards: CardProcessor = {
     ...services.cards,
     chargeSavedCard: async (...card) => {
+      ownerIsAway.push(card[2]);
       await services.cards.chargeSavedCard(...card);
       throw new CardProcessorError('unanswered', 'No answer.');
     },
   };
   const engine = new Engine(services, [autoTopUpHandler({ ...services, cards })], () => noon());
   await engine.runUntilNothingIsDue();
+  expect(ownerIsAway).toEqual([true]);
   expect(await attemptsOf(account)).toEqual(['charging']);
   expect(await read(account)).toMatchObject({ isCharging: true });
   // The card is gone meanwhile, which must not make a charge that happened a decline.
