@@ -37,7 +37,7 @@ it.each([
     { pipeline: { ...pipeline, issuer: 'http://ci' } },
     'has an https address',
   ],
-  ['a misspelt field', { keyHash, application: ['shell'] }, 'application'],
+  ['a misspelt field', { keyHash, application: ['shell'] }, 'grants.0 has no field application'],
 ])('refuses a grant with %s', async (_what, fields, problem) => {
   await expect(read({ name: 'wallet', applications: [], ...fields })).rejects.toThrow(problem);
 });

@@ -59,7 +59,10 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
 export async function readGrants(file: string): Promise<Grant[]> {
   const parsed = grantsSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (parsed.success) return parsed.data.grants;
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'} ${message}`);
+  const problems = parsed.error.issues.map((issue) => {
+    const text = issue.code === 'unrecognized_keys' ? `has no field ${issue.keys.join(', ')}` : issue.message;
+    return `${issue.path.join('.') || 'it'} ${text}`;
+  });
   throw new Error(`${file} is not valid: ${problems.join('; ')}.`);
 }
 

@@ -2,6 +2,7 @@
 // classes (Error, Date) are then the same for all. What a file leaves on the globals is undone at its end.
 const { configureGlobal } = require('fast-check');
 const { default: NodeEnvironment } = require('jest-environment-node');
+const { config } = require('zod');
 
 /** What Jest itself stores on the globals for a test file, by the description of its symbols. */
 const storedByJest = /^(JEST_|EVENT_HANDLERS|TEST_TIMEOUT|RETRY_|WAIT_BEFORE|LOG_ERRORS)/;
@@ -12,7 +13,10 @@ function rememberGlobals() {
   const { console } = globalThis;
   const { exit, getBuiltinModule } = process;
   const environment = { ...process.env };
+  // The API sets the words of zod's errors, which tools write otherwise.
+  const { localeError } = config();
   return () => {
+    config({ localeError });
     Object.assign(globalThis, { console });
     Object.assign(process, { exit, getBuiltinModule });
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
