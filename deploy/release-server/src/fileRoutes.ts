@@ -1,6 +1,7 @@
 import { nameSchema } from '@portal/manifest/record';
 import {
   applicationOf,
+  compressedForms,
   isStoredFile,
   RegistryError,
   reservationKey,
@@ -94,7 +95,7 @@ function addSharedFiles(context: ReleaseContext): void {
   server.put('/shared/:name/:file', async (request, reply) => {
     const { name, file: shared } = sharedFile.parse(request.params);
     assertOwn(request.grant, name);
-    const isForm = (part: string) => ['', '.br', '.gz'].some((form) => part === `${shared}${form}`);
+    const isForm = (part: string) => ['', ...compressedForms].some((form) => part === `${shared}${form}`);
     await withUploadedFiles(request, isForm, (folder) => store.putSharedFile(name, folder, shared));
     return reply.code(204).send();
   });
