@@ -112,6 +112,7 @@ export { Textarea } from './Textarea/Textarea';
 export { Toolbar } from './Toolbar/Toolbar';
 export { Toaster } from './Toaster/Toaster';
 export { Tooltip } from './Tooltip/Tooltip';
+export { fillParts } from './fillParts';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { PhoneOnly } from './VisuallyHidden/PhoneOnly';
 export { WideLabel } from './VisuallyHidden/WideLabel';
