@@ -3,6 +3,7 @@ import {
   findPreview,
   hasCanary,
   hasCanaryForGroups,
+  languageFor,
   resolve,
   sharedPlace,
   type Registry,
@@ -61,14 +62,17 @@ export class RegistryReader {
    * Resolves the releases of a visitor; null until a shell is live.
    *
    * @param visitor null gets no canary
+   * @param wanted languages that the visitor reads, the best first
    */
-  async current(visitor: Visitor | null): Promise<ServedReleases | null> {
+  async current(visitor: Visitor | null, wanted: readonly string[] = []): Promise<ServedReleases | null> {
     await this.refresh();
     if (!this.registry) return null;
     const canaries = visitor === null ? new Set<string>() : canariesFor(this.registry, visitor);
-    const key = [...canaries].sort().join(' ');
+    // Few languages are offered, and visitors can name any.
+    const language = languageFor(this.registry, canaries, wanted);
+    const key = [language, ...[...canaries].sort()].join(' ');
     if (!this.resolutions.has(key)) {
-      const resolution = resolve(this.registry, canaries);
+      const resolution = resolve(this.registry, canaries, language);
       this.resolutions.set(key, resolution && { ...resolution, hasCanary: hasCanary(this.registry) });
     }
     return this.resolutions.get(key) ?? null;

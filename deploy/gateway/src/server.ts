@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
-import { previewPath, requestIdHeader } from '@portal/contract';
+import { languageCookie, previewPath, requestIdHeader } from '@portal/contract';
 import { openStore, type VisiblePreview } from '@portal/registry';
 import { startTracing } from '@portal/tracing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -23,6 +23,7 @@ import { addSecurityHeaders, sandboxHeaders } from './securityHeaders';
 import { addStaticFiles } from './staticFiles';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
+import { wantedLanguages } from './language';
 import { identifyVisitor, visitorOf } from './visitor';
 import { addWellKnown } from './wellKnown';
 
@@ -91,6 +92,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     const isIdentified = await registry.hasCanary();
     return registry.current(
       isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request, settings),
+      wantedLanguages(request),
     );
   }
 
@@ -101,9 +103,21 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     }
     const [pathname = '/'] = request.url.split('?');
     const page = await pages.of(resolution, pathname);
-    // A canary can end meanwhile: a page with a visitor's cookie is that visitor's.
-    const isForAll = reply.getHeader('set-cookie') === undefined && !(await registry.hasCanary());
-    return sendPrepared(page, request, reply, isForAll);
+    // A canary can end meanwhile: a page with a visitor's cookie is that visitor's, and so is one in a language they chose.
+    const isForAll =
+      reply.getHeader('set-cookie') === undefined &&
+      request.cookies[languageCookie] === undefined &&
+      !(await registry.hasCanary());
+    const hasLanguages = resolution.languages.length > 1;
+    const varies = [
+      'accept-encoding',
+      ...(hasLanguages ? ['accept-language'] : []),
+      ...(hasLanguages || !isForAll ? ['cookie'] : []),
+    ];
+    reply
+      .header('cache-control', isForAll ? 'public, no-cache' : 'private, no-cache')
+      .header('vary', varies.join(', '));
+    return sendPrepared(page, request, reply);
   }
   return server;
 }
@@ -118,14 +132,9 @@ async function addSandboxProxy(server: FastifyInstance, upstream: string): Promi
   });
 }
 
-/** Sends a page, or 304 to who has it. With a canary it depends on the visitor's id, so no cache between may keep it. */
-function sendPrepared(page: PreparedPage, request: FastifyRequest, reply: FastifyReply, isForAll: boolean) {
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .headers(page.headers)
-    .header('cache-control', isForAll ? 'public, no-cache' : 'private, no-cache')
-    .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, cookie');
+/** Sends a page, or 304 to who has it. */
+function sendPrepared(page: PreparedPage, request: FastifyRequest, reply: FastifyReply) {
+  reply.code(page.status).type('text/html; charset=utf-8').headers(page.headers);
   if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
     return reply.code(304).send();
   const encoding = encodingOf(request.headers['accept-encoding']);

@@ -3,3 +3,4 @@ export { codeRules, recordedFields, type CodeRule, type Manifest } from './manif
 export { nameSchema } from './names';
 export { looseObject, type ObjectSchema } from './objectSchema';
 export { hostSlots } from './slots';
+export { mapTexts, textsOf } from './texts';

@@ -46,8 +46,10 @@ export { switchOff, switchOn, type SwitchTarget } from './switches';
 export { clearReservations, isActive, reservationKey } from './reservations';
 export {
   integrityOf,
+  languageFor,
   resolve,
   scriptOf,
+  textIn,
   type ReleaseScript,
   type Resolution,
   type ResolvedRemote,

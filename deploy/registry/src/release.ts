@@ -44,6 +44,15 @@ const budgetFields = (object: ObjectSchema) =>
   });
 export type RecordedBudgets = z.infer<ReturnType<typeof budgetFields>>;
 
+/** What a release brings for one language. */
+const wordsFields = (object: ObjectSchema) =>
+  object({
+    /** A script that runs before the entry. */
+    file: fileName,
+    /** Translations of what the gateway shows: texts of `remote.json`, or of the shell's HTML. */
+    texts: z.record(z.string(), z.string()),
+  });
+
 const commonFields = (object: ObjectSchema) => ({
   version: versionSchema,
   entry: fileName,
@@ -62,6 +71,10 @@ const commonFields = (object: ObjectSchema) => ({
   /** Versions of the portal’s packages that it was built with. */
   builtWith: z.record(z.string(), z.string()).optional(),
   budgets: budgetFields(object).optional(),
+  /** Its translations by language; missing in releases that are English alone. */
+  words: z
+    .record(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/, 'a language such as de'), wordsFields(object))
+    .optional(),
   /** The preview that it was published for. */
   preview: z.string().optional(),
 });

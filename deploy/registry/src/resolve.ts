@@ -1,4 +1,5 @@
 import { satisfiesCaret } from '@portal/contract';
+import { mapTexts } from '@portal/manifest/record';
 import { basename } from 'node:path';
 import { liveRelease } from './checks';
 import type { Application, Registry } from './document';
@@ -56,6 +57,10 @@ export interface ResolvedRemote {
 
 /** The releases that one visitor gets. */
 export interface Resolution {
+  /** The language of the page, in which texts of the releases are: `en`, or one that the shell has translations for. */
+  language: string;
+  /** The languages that the shell can be read in, English first. */
+  languages: string[];
   shell: ShellRelease;
   remotes: ResolvedRemote[];
   /** Chunks of a screen of the remote’s preferred release, besides its entry. */
@@ -83,10 +88,16 @@ function versionsFor({ canary, live, previous }: Application, isCanary: boolean)
  * live shell.
  *
  * @param canaries the applications whose canary this visitor gets: `canariesFor`
+ * @param language of the page: `languageFor`
  */
-export function resolve(registry: Registry, canaries: ReadonlySet<string> = new Set()): Resolution | null {
+export function resolve(
+  registry: Registry,
+  canaries: ReadonlySet<string> = new Set(),
+  language: string = english,
+): Resolution | null {
   const shell = pickShell(registry, canaries.has('shell'));
   if (!shell) return null;
+  const languages = languagesOf(shell);
   const picked = Object.entries(registry.applications).flatMap(([name, application]) => {
     const releases = versionsFor(application, canaries.has(name))
       .map((version) => application.releases[version])
@@ -100,11 +111,13 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
     return ordered.length > 0 ? [{ name, application, releases: ordered }] : [];
   });
   return {
-    shell,
+    language,
+    languages,
+    shell: withWords(shell, language),
     remotes: picked.map(({ name, application, releases }) => ({
       name,
       releases: releases
-        .map((release, place) => toVisible(release, place, shell.provides))
+        .map((release, place) => toVisible(withWords(release, language), place, shell.provides))
         .map((release) => withoutSwitchedOff(release, application)),
       served: [application.live, application.canary?.version, ...application.previous].filter(
         (version) => typeof version === 'string',
@@ -120,6 +133,44 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
     },
   };
 }
+
+const english = 'en';
+
+const languagesOf = ({ words = {} }: ShellRelease): string[] => [english, ...Object.keys(words)];
+
+/**
+ * The language of a visitor's page: the first wanted one that their shell has translations for, by its tag or without its
+ * region (`de` for `de-AT`); English without one.
+ *
+ * @param canaries the applications whose canary this visitor gets
+ * @param wanted languages that the visitor reads, the best first
+ */
+export function languageFor(
+  registry: Registry,
+  canaries: ReadonlySet<string>,
+  wanted: readonly string[],
+): string {
+  const shell = pickShell(registry, canaries.has('shell'));
+  const offered = shell ? languagesOf(shell) : [];
+  return (
+    wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find((tag) => offered.includes(tag)) ?? english
+  );
+}
+
+/** A release in a language: with the script of its translations, and with the texts that it declares. */
+function withWords<Translated extends ShellRelease | RemoteRelease>(
+  release: Translated,
+  language: string,
+): Translated {
+  const words = release.words?.[language];
+  if (!words) return release;
+  const inLanguage = mapTexts(release, (text) => textIn(words.texts, text));
+  return { ...inLanguage, initial: [words.file, ...release.initial] };
+}
+
+/** A text that the gateway shows, in the language of these translations; in English where they lack it. */
+export const textIn = (texts: Readonly<Record<string, string>> = {}, text: string): string =>
+  Object.hasOwn(texts, text) ? (texts[text] ?? text) : text;
 
 function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
   const { canary, releases = {} } = registry.applications.shell ?? { canary: null };

@@ -13,6 +13,8 @@ export interface PortalSettings {
   cardScript: string | null;
   /** Where this page keeps its tokens. */
   tokenStorage: TokenStorage;
+  /** Tags of the languages that the portal can be read in, English first. */
+  languages: readonly string[];
 }
 
 interface PortalData {
@@ -29,6 +31,7 @@ const emptyPortalData: PortalData = {
     cardScript: null,
     links: portalLinks({}),
     tokenStorage: 'local-storage',
+    languages: ['en'],
   },
   registry: { remotes: [] },
   overrideOrigins: [],

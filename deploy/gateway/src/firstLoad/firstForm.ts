@@ -23,13 +23,18 @@ export const codeOfForm = (document: ShellRelease['document'], route: Route | nu
  * dialog leads nowhere, with or without scripts, so a password is never in an address.
  *
  * @param path of the route, for a page that is served for another one
+ * @param loading what its button says while the form waits for the screen's code
  */
-export function renderFirstForm({ fields, submit, draft = '' }: FirstForm, path: string): string {
+export function renderFirstForm(
+  { fields, submit, draft = '' }: FirstForm,
+  path: string,
+  loading: string,
+): string {
   const firstText = fields.find(({ kind }) => kind !== 'choice' && kind !== 'checkbox');
   return [
     `<form id="${firstFormId}" method="dialog" novalidate data-path="${escapeHtml(path)}" data-draft="${escapeHtml(draft)}">`,
     ...fields.map((field) => renderField(field, field === firstText)),
-    `<button class="ff-send" type="submit"><span>${escapeHtml(submit)}</span><span class="ff-wait">Loading...</span></button>`,
+    `<button class="ff-send" type="submit"><span>${escapeHtml(submit)}</span><span class="ff-wait">${escapeHtml(loading)}</span></button>`,
     '</form>',
   ].join('');
 }

@@ -1,6 +1,7 @@
 import {
   chunkAttribute,
   initialAttribute,
+  pageTexts,
   portalDataId,
   portalLinks,
   remoteAttribute,
@@ -10,6 +11,7 @@ import {
 import {
   fileAddress,
   scriptOf,
+  textIn,
   withFileAddresses,
   type Resolution,
   type ResolvedRemote,
@@ -185,12 +187,15 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   tokenStorage: settings.TOKEN_STORAGE,
 });
 
+/** Gives a text of the portal in the language of the page. */
+export type Say = (text: string) => string;
+
 /** The elements of the head that say what the page is, to people, search engines and messengers that a link is sent with. */
-function describe(route: Route | null, { PUBLIC_URL }: GatewaySettings): string[] {
+function describe(route: Route | null, { PUBLIC_URL }: GatewaySettings, say: Say): string[] {
   const { title, description, isSharedLink }: Partial<Route> & Pick<Route, 'title'> = route ?? {
-    title: 'Page not found',
+    title: say(pageTexts.notFound),
   };
-  const summary = description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  const summary = description ?? say(pageTexts.summary);
   return [
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(summary)}">`,
@@ -216,22 +221,24 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
   const match = findRoute(resolution, pathname);
   const route = match?.route ?? null;
   const form = codeOfForm(shell.document, route);
+  const { language, languages } = resolution;
+  const say: Say = (text) => textIn(shell.words?.[language]?.texts, text);
   const shellFiles = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
   const shellScripts = shellFiles.map(
     ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
   );
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const data = {
-    settings: settingsForBrowser(settings),
+    settings: { ...settingsForBrowser(settings), languages },
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
     ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { isTraced: true }),
     ...changes?.data,
   };
   const html = [
-    '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" data-theme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    ...describe(route, settings),
+    ...describe(route, settings, say),
     ...iconLinks,
     script(
       `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,
@@ -243,10 +250,10 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
-    `<div id="${rootId}">${skeletonOf(shell.document, route)}</div>`,
+    `<div id="${rootId}">${skeletonOf(shell.document, route, say)}</div>`,
     script(shell.document.skeletonScript),
     ...form.scripts.map((code) => script(code)),
-    '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
+    `<noscript>${escapeHtml(say(pageTexts.noScripts))}</noscript>`,
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');

@@ -1,6 +1,8 @@
 import type { FirstForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 
+const english = (text: string) => text;
+
 const document = {
   themeScript: '',
   styles: '',
@@ -19,18 +21,18 @@ const route = { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSim
 
 it('inserts the heading and intro of the route’s screen', () => {
   const placeholder = { heading: 'eSims', size: 'medium', intro: 'All of them' } as const;
-  expect(skeletonOf(document, { ...route, placeholder })).toBe(
+  expect(skeletonOf(document, { ...route, placeholder }, english)).toBe(
     '<main><div><div class="sk-title sk-medium">eSims</div><div class="sk-intro">All of them</div></div></main>',
   );
 });
 
 it('shows only the frame for a screen without a placeholder and for an unknown path', () => {
-  expect(skeletonOf(document, route)).toBe('<main></main>');
-  expect(skeletonOf(document, null)).toBe('<main></main>');
+  expect(skeletonOf(document, route, english)).toBe('<main></main>');
+  expect(skeletonOf(document, null, english)).toBe('<main></main>');
 });
 
 it('falls back to the title on public pages', () => {
-  expect(skeletonOf(document, { ...route, access: 'public' })).toContain('>eSims<');
+  expect(skeletonOf(document, { ...route, access: 'public' }, english)).toContain('>eSims<');
 });
 
 it('leaves out the portal’s brand where the page shows another one, but not for shells without such a skeleton', () => {
@@ -39,26 +41,28 @@ it('leaves out the portal’s brand where the page shows another one, but not fo
     access: 'public',
     placeholder: { heading: 'Your eSIM', isUnbranded: true },
   } as const;
-  expect(skeletonOf(document, shared)).toMatch(/^<section>.*>Your eSIM</);
+  expect(skeletonOf(document, shared, english)).toMatch(/^<section>.*>Your eSIM</);
   const { unbranded: _, ...older } = document.skeleton;
-  expect(skeletonOf({ ...document, skeleton: older }, shared)).toMatch(/^<aside>.*>Your eSIM</);
+  expect(skeletonOf({ ...document, skeleton: older }, shared, english)).toMatch(/^<aside>.*>Your eSIM</);
 });
 
 it('hides a heading with the user’s name, which only the browser knows', () => {
   const placeholder = { heading: 'Welcome, {fname}!' };
-  expect(skeletonOf(document, { ...route, placeholder })).toContain('class="sk-title" hidden>Welcome');
+  expect(skeletonOf(document, { ...route, placeholder }, english)).toContain(
+    'class="sk-title" hidden>Welcome',
+  );
 });
 
 it('reserves the height of the form on public pages without an inline style', () => {
   const placeholder = { heading: 'Sign In', height: 389 };
-  const html = skeletonOf(document, { ...route, access: 'public', placeholder });
+  const html = skeletonOf(document, { ...route, access: 'public', placeholder }, english);
   expect(html).toContain('height="389"');
   expect(html).not.toContain('style=');
 });
 
 it('escapes texts', () => {
   const placeholder = { heading: '<script>alert(1)</script> $&', intro: '"><img src=x>' };
-  const html = skeletonOf(document, { ...route, placeholder });
+  const html = skeletonOf(document, { ...route, placeholder }, english);
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; $&amp;');
   expect(html).not.toMatch(/<script|<img/);
 });
@@ -88,7 +92,7 @@ describe('a form', () => {
     access: 'public' as const,
     placeholder: { heading: 'Sign In', form },
   } satisfies Parameters<typeof skeletonOf>[1];
-  const html = (shell = document) => skeletonOf(shell, login);
+  const html = (shell = document) => skeletonOf(shell, login, english);
 
   it('has the fields of the screen, and cannot be sent to any address', () => {
     // Outside of a dialog this method leads nowhere, even where no script runs.

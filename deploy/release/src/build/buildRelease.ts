@@ -1,5 +1,7 @@
 import { readManifest } from '@portal/manifest';
+import { textsOf } from '@portal/manifest/record';
 import type { BuildResult } from '@portal/build';
+import { pageTexts } from '@portal/contract';
 import { packFiles, sharedFolder, type DocumentParts, type NewRelease } from '@portal/registry';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -8,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { addSlotTypes } from '../slotTypes';
+import { packWords } from '../words/packWords';
 import { runBuild } from './runBuild';
 
 /** The shell or one remote, in its folder. */
@@ -49,6 +52,8 @@ export async function withBuiltRelease<Result>(
       ? { kind: 'remote' as const, ...manifest, preload: build.preload }
       : { ...(await describeShell(source.folder, outputFolder)), provides: build.provides };
     if (manifest) addSlotTypes(source.folder, outputFolder);
+    const shown = 'document' in own ? textsInHtml(own.document) : textsOf(own);
+    const words = packWords(source.name, source.folder, outputFolder, shown);
     const files = await packFiles(outputFolder);
     const { version, commit = null, committedAt } = source;
     const publishedAt = new Date().toISOString();
@@ -63,6 +68,7 @@ export async function withBuiltRelease<Result>(
         files,
         publishedAt,
         shared: build.shared,
+        ...(Object.keys(words).length > 0 && { words }),
       },
     };
     return await use({ release, outputFolder, build });
@@ -78,6 +84,12 @@ const describeShell = async (folder: string, outputFolder: string) => ({
   platform: platformVersion(folder),
   ...(await describeDocument(folder, outputFolder)),
 });
+
+/** What the gateway says itself, and what is between the tags of the skeletons. */
+const textsInHtml = ({ skeleton }: DocumentParts): string[] => [
+  ...Object.values(pageTexts),
+  ...Object.values(skeleton).flatMap((html = '') => html.match(/(?<=>)[^<>]+(?=<)/g) ?? []),
+];
 
 function platformVersion(shellFolder: string): string {
   const { resolve } = createRequire(join(shellFolder, 'package.json'));
