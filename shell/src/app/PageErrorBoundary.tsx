@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Component, type ReactNode } from 'react';
 import { report } from '../remotes/telemetry';
 
@@ -17,11 +18,9 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main role="alert">
-        <h1>Something went wrong.</h1>
-        <p>Nothing was lost: your wallet and your eSIMs are safe on the server.</p>
-        <button type="button" onClick={() => window.location.reload()}>
-          Reload the page
-        </button>
+        <h1>{t('Something went wrong.')}</h1>
+        <p>{t('Nothing was lost: your wallet and your eSIMs are safe on the server.')}</p>
+        <button type="button" onClick={() => window.location.reload()}>{t('Reload the page')}</button>
       </main>
     );
   }

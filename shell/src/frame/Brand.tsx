@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { SimIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -8,7 +9,7 @@ export function Brand({ isWide = true }: { isWide?: boolean }) {
       <Mark>
         <SimIcon size={24} />
       </Mark>
-      {isWide && <Name>eSIM Portal</Name>}
+      {isWide && <Name>{t('eSIM Portal')}</Name>}
     </Row>
   );
 }

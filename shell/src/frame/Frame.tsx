@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useLocation } from '@portal/router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { from, theme } from 'shared-ui';
@@ -27,7 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
   }, [sidebar.isDrawerOpen, pathname]);
   return (
     <Page>
-      <SkipLink href="#content">Skip to content</SkipLink>
+      <SkipLink href="#content">{t('Skip to content')}</SkipLink>
       <Sidebar ref={sidebarRef} sidebar={sidebar} />
       {sidebar.isDrawerOpen && <Backdrop onClick={sidebar.closeDrawer} aria-hidden />}
       <Content $isCollapsed={sidebar.isCollapsed} inert={sidebar.isDrawerOpen}>

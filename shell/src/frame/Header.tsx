@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useTheme, Slot } from '@portal/platform/host';
 import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon, theme, from, short } from 'shared-ui';
 import { type Ref, useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ export function Header({ sidebar, toggleRef }: { sidebar: Sidebar; toggleRef: Re
       <Side>
         <IconButton
           ref={toggleRef}
-          label="Toggle sidebar"
+          label={t('Toggle sidebar')}
           aria-expanded={isOpen}
           icon={sidebar.isDrawerOpen ? <CloseIcon /> : <MenuIcon />}
           onClick={sidebar.toggle}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { ChevronDownIcon, Link } from 'shared-ui';
 import { useEffect, useId, useState } from 'react';
 import { isCurrent, type NavEntry, type NavItem } from './navigation';
@@ -28,7 +29,7 @@ export function NavList({ items, pathname, isWide, onWiden }: Props) {
   }, [currentGroup, pathname]);
 
   return (
-    <nav aria-label="Main">
+    <nav aria-label={t('Main')}>
       <List>
         {items.map((item) => (
           <li key={item.label}>

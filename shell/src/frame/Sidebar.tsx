@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { paths, useUser } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
 import { useState, type Ref } from 'react';
@@ -26,7 +27,7 @@ export function Sidebar({ sidebar, ref }: { sidebar: SidebarState; ref: Ref<HTML
       onFocus={(event) => event.target.matches(':focus-visible') && setIsPeeking(true)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsPeeking(false)}
     >
-      <BrandLink as={Link} href={paths.dashboard()} aria-label="eSIM Portal, dashboard">
+      <BrandLink as={Link} href={paths.dashboard()} aria-label={t('eSIM Portal, dashboard')}>
         <Brand isWide={isWide} />
       </BrandLink>
       <NavList items={navigationFor(role)} pathname={pathname} isWide={isWide} onWiden={sidebar.toggle} />

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { paths, session, settings, useUser } from '@portal/platform/host';
 import {
   Avatar,
@@ -34,24 +35,16 @@ export function UserMenu() {
         </>
       }
     >
-      <MenuLink href={paths.profile(user._id)} icon={<UserIcon />}>
-        Account settings
-      </MenuLink>
+      <MenuLink href={paths.profile(user._id)} icon={<UserIcon />}>{t('Account settings')}</MenuLink>
       {user.role === 'affiliate' && (
-        <MenuLink href={`${paths.profile(user._id)}#developer`} icon={<CodeIcon />}>
-          Developer
-        </MenuLink>
+        <MenuLink href={`${paths.profile(user._id)}#developer`} icon={<CodeIcon />}>{t('Developer')}</MenuLink>
       )}
-      <MenuLink href={settings.links.support} icon={<InfoIcon />}>
-        Support
-      </MenuLink>
-      <MenuItem onSelect={() => void session.signOut()} icon={<SignOutIcon />}>
-        Sign out
-      </MenuItem>
+      <MenuLink href={settings.links.support} icon={<InfoIcon />}>{t('Support')}</MenuLink>
+      <MenuItem onSelect={() => void session.signOut()} icon={<SignOutIcon />}>{t('Sign out')}</MenuItem>
       <MenuSeparator />
-      <MenuLink href={settings.links.terms}>Terms</MenuLink>
-      <MenuLink href={settings.links.privacy}>Privacy</MenuLink>
-      <MenuLink href={settings.links.accessibility}>Accessibility</MenuLink>
+      <MenuLink href={settings.links.terms}>{t('Terms')}</MenuLink>
+      <MenuLink href={settings.links.privacy}>{t('Privacy')}</MenuLink>
+      <MenuLink href={settings.links.accessibility}>{t('Accessibility')}</MenuLink>
     </Menu>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { NavDeclaration, Role } from '@portal/platform/host';
 import { declaredNav } from '../remotes/registry';
 
@@ -15,8 +16,8 @@ export type NavItem =
 
 /** The specification declares these entries and does not render them (point 2). */
 const shellNav: NavDeclaration[] = [
-  { group: 'Charts', label: 'Line Chart', path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
-  { group: 'Charts', label: 'Bar Chart', path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
+  { group: 'Charts', label: t('Line Chart'), path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
+  { group: 'Charts', label: t('Bar Chart'), path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
 ];
 
 /** Returns the sidebar of a role: the remotes' entries, sorted and grouped. */

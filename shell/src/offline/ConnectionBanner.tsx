@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { session, useConnection, useIsResponseSlow, useSession } from '@portal/platform/host';
 import { AlertIcon, slowAnswerText, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -24,7 +25,7 @@ export function ConnectionBanner() {
   const problem =
     connection !== 'online' ? connection : isSlow ? 'slow' : isStorageBlocked ? 'storageBlocked' : null;
   return (
-    <div role="status" aria-label="Connection">
+    <div role="status" aria-label={t('Connection')}>
       {problem && (
         <Strip>
           <IconFrame>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Button } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
@@ -69,13 +70,11 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
     window.location.assign('/');
   };
   return (
-    <BottomStrip role="region" aria-label="Trial of a remote">
+    <BottomStrip role="region" aria-label={t('Trial of a remote')}>
       {buildProblem && <Messages role="alert">{buildProblem}</Messages>}
       {problem ? <span role="alert">{problem}</span> : <span>This tab shows {names.join(' and ')}.</span>}
       {names.length > 0 && (
-        <Button variant="quiet" onClick={handleReset}>
-          Reset
-        </Button>
+        <Button variant="quiet" onClick={handleReset}>{t('Reset')}</Button>
       )}
     </BottomStrip>
   );

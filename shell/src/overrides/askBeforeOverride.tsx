@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { ConfirmDialog } from 'shared-ui';
 import { createRoot } from 'react-dom/client';
 
@@ -32,13 +33,10 @@ function Question({ name, source, onAnswer }: Props) {
     <ConfirmDialog
       isOpen
       title={`You are about to run an unreleased version of ${name}`}
-      cancelLabel="Show the released version"
-      confirmLabel="Run it in this tab"
+      cancelLabel={t('Show the released version')}
+      confirmLabel={t('Run it in this tab')}
       onCancel={() => onAnswer(false)}
       onConfirm={() => onAnswer(true)}
-    >
-      Its code comes from {source} and can do in this tab whatever you can do: see your data and spend from
-      your wallet. Continue only if you or your team runs it.
-    </ConfirmDialog>
+    >{t('Its code comes from {source} and can do in this tab whatever you can do: see your data and spend from your wallet. Continue only if you or your team runs it.', { source })}</ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useEffect } from 'react';
 import { Button, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -38,9 +39,9 @@ export function RemoteFailureCard({ feature, cause, onRetry }: Props) {
   }, [onRetry]);
   return (
     <Card role="alert">
-      <Heading>{feature} cannot be shown right now</Heading>
+      <Heading>{t('{feature} cannot be shown right now', { feature })}</Heading>
       <Text>{texts.get(kindOf(cause)) ?? broken}</Text>
-      {kindOf(cause) !== 'switched-off' && <Button onClick={onRetry}>Retry</Button>}
+      {kindOf(cause) !== 'switched-off' && <Button onClick={onRetry}>{t('Retry')}</Button>}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Button } from 'shared-ui';
 import { createRoot } from 'react-dom/client';
 import { BottomStrip } from '../screens/BottomStrip';
@@ -18,11 +19,9 @@ export function offerReload(): void {
 /** Outside the app's React tree, because few visitors ever see it. */
 function ReloadOffer() {
   return (
-    <BottomStrip role="region" aria-label="Reload">
+    <BottomStrip role="region" aria-label={t('Reload')}>
       A part of this page had a fault and was taken back. Reload when you have finished here.
-      <Button variant="quiet" onClick={() => window.location.reload()}>
-        Reload
-      </Button>
+      <Button variant="quiet" onClick={() => window.location.reload()}>{t('Reload')}</Button>
     </BottomStrip>
   );
 }

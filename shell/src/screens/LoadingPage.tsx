@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
@@ -7,8 +8,8 @@ export function LoadingPage() {
   return (
     <Page>
       <ConnectionBanner />
-      <VisuallyHidden as="h1">eSIM Portal</VisuallyHidden>
-      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <VisuallyHidden as="h1">{t('eSIM Portal')}</VisuallyHidden>
+      <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { paths } from '@portal/platform/host';
 import { ButtonLink, theme } from 'shared-ui';
 import { useEffect } from 'react';
@@ -10,8 +11,8 @@ export function NotFoundScreen() {
   return (
     <Page id="content">
       <Code aria-hidden>404</Code>
-      <Heading>We can’t seem to find the page you are looking for!</Heading>
-      <ButtonLink href={paths.dashboard()}>Back to Home Page</ButtonLink>
+      <Heading>{t('We can’t seem to find the page you are looking for!')}</Heading>
+      <ButtonLink href={paths.dashboard()}>{t('Back to Home Page')}</ButtonLink>
     </Page>
   );
 }

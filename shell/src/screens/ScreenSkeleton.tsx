@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Stack, VisuallyHidden, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -7,7 +8,7 @@ export function ScreenSkeleton({ title }: { title: string }) {
     <>
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
       <Stack $gap={6} role="status">
-        <VisuallyHidden>Loading...</VisuallyHidden>
+        <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
         <Block />
         <Block />
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { IconButton, SearchIcon } from 'shared-ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
@@ -54,13 +55,13 @@ export function HeaderSearch() {
     setText('');
     setIsOpenOnPhone(false);
   };
-  const shared = { placeholder: 'Search screens, eSIMs, transactions…', 'aria-label': 'Search' };
+  const shared = { placeholder: t('Search screens, eSIMs, transactions…'), 'aria-label': 'Search' };
   const plain = field.current;
   const plainCaret = plain && document.activeElement === plain ? (plain.selectionStart ?? text.length) : null;
   return (
     <>
       <PhoneButton>
-        <IconButton ref={opener} label="Open search" icon={<SearchIcon />} onClick={open} />
+        <IconButton ref={opener} label={t('Open search')} icon={<SearchIcon />} onClick={open} />
       </PhoneButton>
       <Frame $isOpenOnPhone={isOpenOnPhone} role="search">
         <SearchIcon />

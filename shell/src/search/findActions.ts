@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { User } from '@portal/contract';
 import { settings, type ActionDeclaration } from '@portal/platform/host';
 import { addressOf } from './addressOf';
@@ -42,13 +43,13 @@ const shellActions = (): Findable[] => [
   })),
   {
     id: 'theme',
-    title: 'Switch between light and dark theme',
+    title: t('Switch between light and dark theme'),
     words: 'mode night day appearance colour color display',
     action: { do: 'toggle-theme' },
   },
   {
     id: 'sign-out',
-    title: 'Sign out',
+    title: t('Sign out'),
     words: 'signout log logout off leave exit end session',
     action: { do: 'sign-out' },
   },
@@ -79,7 +80,7 @@ export function findActions(
       kind: 'action',
       id,
       title,
-      subtitle: 'Action',
+      subtitle: t('Action'),
       action,
     }));
 }

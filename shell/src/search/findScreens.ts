@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { NavDeclaration, Role } from '@portal/platform/host';
 import { declaredNav, declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { rankOf } from './rankOf';
@@ -33,5 +34,5 @@ export function findScreens(
     .map((route) => ({ route, rank: rankOf(query, route.title, route.description) }))
     .filter(({ rank }) => rank > 0)
     .sort((left, right) => right.rank - left.rank)
-    .map(({ route: { path, title } }) => ({ kind: 'screen', id: path, title, subtitle: 'Screen', path }));
+    .map(({ route: { path, title } }) => ({ kind: 'screen', id: path, title, subtitle: t('Screen'), path }));
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { WorkerNotificationEvent, WorkerPushEvent, WorkerScope } from './workerScope';
 
 interface PushMessage {
@@ -10,8 +11,8 @@ interface PushMessage {
 /** Browsers require that every message shows something. */
 const unreadable: PushMessage = {
   id: 'unreadable',
-  title: 'eSIM Portal',
-  text: 'You have a new notification.',
+  title: t('eSIM Portal'),
+  text: t('You have a new notification.'),
   path: '/',
 };
 

@@ -1,9 +1,11 @@
+import { localeOr } from '../language';
 import { blankMark } from './blank';
 
 const bytesInMebibyte = 1024 ** 2;
 /** In bytes. */
 export const gibibyte = 1024 ** 3;
 const noBreakSpace = '\u00A0';
+const decimalSign = (0.5).toLocaleString(localeOr('en')).slice(1, -1);
 
 /** Bytes as GiB, not rounded. */
 export function bytesToGib(bytes: number): number {
@@ -32,9 +34,12 @@ export function formatDataQuota(quotaMb: number | null | undefined): string {
 
 function formatVolume(bytes: number | null | undefined, bytesInUnit: number, unit: string): string {
   if (bytes == null || !Number.isFinite(bytes)) return blankMark;
-  return `${(bytes / bytesInUnit).toFixed(2)}${noBreakSpace}${unit}`;
+  return `${inLanguage((bytes / bytesInUnit).toFixed(2))}${noBreakSpace}${unit}`;
 }
 
 function trimDecimals(value: number): string {
-  return String(Number(value.toFixed(2)));
+  return inLanguage(String(Number(value.toFixed(2))));
 }
+
+/** With the decimal sign of the page's language. */
+const inLanguage = (digits: string): string => digits.replace('.', decimalSign);

@@ -1,3 +1,4 @@
+import { localeOr } from '../language';
 import { blankMark } from './blank';
 
 /** The carrier's date for plans that have not started. */
@@ -8,12 +9,12 @@ export type DateInput = string | number | Date | null | undefined;
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const minute = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** dd/mm/yyyy in the reader's time zone; '-' for the zero date, nothing, or what is not a date. */
+/** dd/mm/yyyy in English, else the short form of the page's language, in the reader's time zone; '-' for the zero date, nothing, or what is not a date. */
 export function formatDate(input: DateInput, timeZone?: string): string {
   return formatWith(input, { ...day, timeZone });
 }
 
-/** dd/mm/yyyy, hh:mm in the reader's time zone; '-' as in formatDate. */
+/** The same with hours and minutes, 'dd/mm/yyyy, hh:mm', in the reader's time zone; '-' as in formatDate. */
 export function formatLocalDateTime(input: DateInput, timeZone?: string): string {
   return formatWith(input, { ...day, ...minute, timeZone });
 }
@@ -59,5 +60,5 @@ function dayInReadersZone(year: number, month: number, dayOfMonth: number): Date
 
 function formatWith(input: DateInput, options: Intl.DateTimeFormatOptions): string {
   const date = parseDate(input);
-  return date ? new Intl.DateTimeFormat('en-GB', options).format(date) : blankMark;
+  return date ? new Intl.DateTimeFormat(localeOr('en-GB'), options).format(date) : blankMark;
 }

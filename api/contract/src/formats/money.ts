@@ -1,3 +1,5 @@
+import { localeOr } from '../language';
+
 /** The currencies a plan is priced in; the wallet itself is always in USD. */
 export type Currency = 'USD' | 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY';
 
@@ -45,11 +47,11 @@ export function dollarsToCents(amountDollars: number): bigint {
 
 const formatters = new Map<Currency, Intl.NumberFormat>();
 
-// en-US keeps '$' for USD and tells the other dollars apart (A$, CA$), whatever the visitor's locale.
+// In English, en-US keeps '$' for USD and tells the other dollars apart (A$, CA$), whatever the visitor's locale.
 function formatterFor(currency: Currency): Intl.NumberFormat {
   let formatter = formatters.get(currency);
   if (!formatter) {
-    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    formatter = new Intl.NumberFormat(localeOr('en-US'), { style: 'currency', currency });
     formatters.set(currency, formatter);
   }
   return formatter;

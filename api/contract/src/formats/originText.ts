@@ -1,3 +1,4 @@
+import { t } from '../language';
 import { orBlank } from './blank';
 
 /**
@@ -6,4 +7,5 @@ import { orBlank } from './blank';
 export const originText = (
   { ipAddress, place }: { ipAddress: string; place?: string | undefined },
   separator = ' · ',
-): string => [orBlank(ipAddress), place ? `approximately ${place}` : ''].filter(Boolean).join(separator);
+): string =>
+  [orBlank(ipAddress), place ? t('approximately {place}', { place }) : ''].filter(Boolean).join(separator);

@@ -1,20 +1,21 @@
+import { t } from '../language';
 /** What an API key may be allowed, with the words of the screens. */
 export const apiKeyScopeLabels = {
-  'customers:read': 'Read customers',
-  'customers:write': 'Create customers',
-  'catalogue:read': 'Read plans and prices',
-  'esims:read': 'Read eSIMs, their plans and use',
-  'esims:write': 'Order eSIMs and plans that are paid, rename eSIMs',
-  'wallet:read': 'Read the wallet',
-  'purchases:write': 'Pay from the wallet',
-  'orders:read': 'Read orders for several customers, with their QR codes',
-  'orders:write': 'Buy for several customers at once from the wallet',
-  'refunds:write': 'Refund what was never used',
-  'receipts:read': 'Read receipts and statements',
-  'handovers:write': 'Create and revoke hand-over links',
-  'earnings:read': 'Read sales and commission',
-  'webhooks:read': 'Read webhook endpoints and their deliveries',
-  'webhooks:resend': 'Send webhook deliveries again',
+  'customers:read': t('Read customers'),
+  'customers:write': t('Create customers'),
+  'catalogue:read': t('Read plans and prices'),
+  'esims:read': t('Read eSIMs, their plans and use'),
+  'esims:write': t('Order eSIMs and plans that are paid, rename eSIMs'),
+  'wallet:read': t('Read the wallet'),
+  'purchases:write': t('Pay from the wallet'),
+  'orders:read': t('Read orders for several customers, with their QR codes'),
+  'orders:write': t('Buy for several customers at once from the wallet'),
+  'refunds:write': t('Refund what was never used'),
+  'receipts:read': t('Read receipts and statements'),
+  'handovers:write': t('Create and revoke hand-over links'),
+  'earnings:read': t('Read sales and commission'),
+  'webhooks:read': t('Read webhook endpoints and their deliveries'),
+  'webhooks:resend': t('Send webhook deliveries again'),
 } as const;
 
 export type ApiKeyScope = keyof typeof apiKeyScopeLabels;

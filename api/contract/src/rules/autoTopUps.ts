@@ -1,4 +1,5 @@
 // Automatic top-up: a saved card is charged when a purchase leaves too little in a wallet.
+import { t } from '../language';
 import { codeText } from '../formats/codeText';
 import { formatDollars } from '../formats/money';
 import type { AutoTopUpReason } from '../schemas/autoTopUp';
@@ -14,19 +15,29 @@ export const autoTopUpMandate = (terms: {
   dayLimit: number;
   monthLimit: number;
 }): string =>
-  `We may charge ${terms.cardName} ${formatDollars(terms.topUpAmount)} whenever your balance is below ` +
-  `${formatDollars(terms.balanceBelow)}, at most ${formatDollars(terms.dayLimit)} a day and ` +
-  `${formatDollars(terms.monthLimit)} a calendar month (UTC), until you switch it off.`;
+  t(
+    'We may charge {card} {amount} whenever your balance is below {balance}, at most {dayLimit} a day and {monthLimit} a calendar month (UTC), until you switch it off.',
+    {
+      card: terms.cardName,
+      amount: formatDollars(terms.topUpAmount),
+      balance: formatDollars(terms.balanceBelow),
+      dayLimit: formatDollars(terms.dayLimit),
+      monthLimit: formatDollars(terms.monthLimit),
+    },
+  );
 
 const texts: Readonly<Record<AutoTopUpReason, string>> = {
-  card_declined: 'Your bank declined this card three times in a row. Choose another card, or ask your bank.',
-  card_expired: 'This card has expired. Choose another one.',
-  card_removed: 'This card is no longer saved. Choose another one.',
-  payment_disputed:
+  card_declined: t(
+    'Your bank declined this card three times in a row. Choose another card, or ask your bank.',
+  ),
+  card_expired: t('This card has expired. Choose another one.'),
+  card_removed: t('This card is no longer saved. Choose another one.'),
+  payment_disputed: t(
     'A card payment of yours is in dispute. Once that is settled, you can have cards charged again.',
-  authentication_required: 'Your bank wants you to approve each payment by this card. Choose another one.',
+  ),
+  authentication_required: t('Your bank wants you to approve each payment by this card. Choose another one.'),
 };
 
 /** Why automatic top-up switched itself off, and what to do. */
 export const autoTopUpReasonText = (reason: AutoTopUpReason): string =>
-  codeText(texts, reason, 'Look at your cards, then switch it on again.');
+  codeText(texts, reason, t('Look at your cards, then switch it on again.'));

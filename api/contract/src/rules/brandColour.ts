@@ -1,4 +1,5 @@
 // The colour of an affiliate's brand. Pages and mails write white text on it.
+import { t } from '../language';
 const leastContrast = 4.5;
 
 const brandColour = /^#[0-9a-f]{6}$/i;
@@ -18,10 +19,13 @@ export const contrastWithWhite = (colour: string): number => 1.05 / (luminanceOf
 /** What is wrong with a brand's colour, as a sentence; null if nothing is. */
 export function brandColourProblem(colour: string): string | null {
   if (!brandColour.test(colour))
-    return 'Enter the colour as # and six digits or letters a to f, like #1d4ed8';
+    return t('Enter the colour as # and six digits or letters a to f, like #1d4ed8');
   const contrast = contrastWithWhite(colour);
   if (contrast >= leastContrast) return null;
   // Rounded down: 4.49 must not read as 4.5.
   const shown = (Math.floor(contrast * 10) / 10).toFixed(1);
-  return `White text is hard to read on this colour: its contrast is ${shown}:1 and must be at least ${leastContrast}:1. Choose a darker colour.`;
+  return t(
+    'White text is hard to read on this colour: its contrast is {shown}:1 and must be at least {leastContrast}:1. Choose a darker colour.',
+    { shown, leastContrast },
+  );
 }

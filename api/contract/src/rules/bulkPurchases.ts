@@ -1,3 +1,4 @@
+import { t } from '../language';
 import { emailMessages, isEmail, normalizeEmail } from './email';
 import { isPlainName, plainNameMessage } from './names';
 
@@ -24,12 +25,12 @@ export interface BulkLineError {
 
 /** The labels of a line's states. */
 export const bulkLineStateLabels = {
-  waiting: 'Waiting',
-  processing: 'Processing',
-  completed: 'Completed',
-  refunded: 'Refunded',
-  in_review: 'In review',
-} as const;
+  waiting: t('Waiting'),
+  processing: t('Processing'),
+  completed: t('Completed'),
+  refunded: t('Refunded'),
+  in_review: t('In review'),
+};
 
 const nameLength = 100;
 const tagLength = 60;
@@ -60,9 +61,9 @@ export function splitFullName(name: string): { fname: string; lname: string } | 
 export function bulkLineErrors(lines: readonly BulkLine[]): BulkLineError[] {
   return lines.flatMap((line, index) => {
     const messages: Record<BulkLineField, string | null> = {
-      name: textProblem('Name', line.name.trim(), nameLength),
+      name: textProblem(t('Name'), line.name.trim(), nameLength),
       email: emailProblem(bulkEmailOf(line)),
-      tag: textProblem('Tag', line.tag.trim(), tagLength),
+      tag: textProblem(t('Tag'), line.tag.trim(), tagLength),
     };
     return (['name', 'email', 'tag'] as const).flatMap((field) => {
       const message = messages[field];
@@ -77,6 +78,6 @@ function emailProblem(email: string): string | null {
 }
 
 function textProblem(label: string, text: string, length: number): string | null {
-  if (text.length > length) return `${label} is too long (${length} characters at most)`;
+  if (text.length > length) return t('{label} is too long ({length} characters at most)', { label, length });
   return isPlainName(text) && !neverInText.test(text) ? null : plainNameMessage;
 }

@@ -1,8 +1,9 @@
+import { t } from '../language';
 export const emailMessages = {
-  enter: 'Please enter valid email',
-  invalid: 'Email is invalid',
-  required: 'Email is required',
-  enterYours: 'Please enter your email',
+  enter: t('Please enter valid email'),
+  invalid: t('Email is invalid'),
+  required: t('Email is required'),
+  enterYours: t('Please enter your email'),
 } as const;
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

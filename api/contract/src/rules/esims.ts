@@ -1,7 +1,8 @@
+import { t } from '../language';
 import type { CustomersEsimsFilter, EsimStateName } from '../schemas/esim';
 
 /** Shown when an eSIM still has a plan that is not terminated. */
-export const removePlansFirst = 'please remove plans first';
+export const removePlansFirst = t('please remove plans first');
 
 const terminated = 'TERMINATED';
 
@@ -42,17 +43,17 @@ export function isServiceOn(serviceStatus: string | null | undefined): boolean {
 
 /** The labels of the states of an eSIM. */
 export const esimStateLabels = {
-  active: 'Active',
-  not_installed: 'Not installed',
-  used_up: 'Used up',
-  off: 'Off',
-} as const satisfies Readonly<Record<EsimStateName, string>>;
+  active: t('Active'),
+  not_installed: t('Not installed'),
+  used_up: t('Used up'),
+  off: t('Off'),
+} satisfies Readonly<Record<EsimStateName, string>>;
 
 /** The filters of a reseller, in the order in which they are offered. */
 export const customersEsimsLabels = {
-  running_out: 'Running out',
+  running_out: t('Running out'),
   not_installed: esimStateLabels.not_installed,
   active: esimStateLabels.active,
   used_up: esimStateLabels.used_up,
   off: esimStateLabels.off,
-} as const satisfies Readonly<Record<CustomersEsimsFilter, string>>;
+} satisfies Readonly<Record<CustomersEsimsFilter, string>>;

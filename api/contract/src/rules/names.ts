@@ -1,5 +1,8 @@
+import { t } from '../language';
 /** Shown where a name or a tag holds more than a name. */
-export const plainNameMessage = 'Use letters, digits and ordinary punctuation, and no web or email address';
+export const plainNameMessage = t(
+  'Use letters, digits and ordinary punctuation, and no web or email address',
+);
 
 // \u200c and \u200d join letters in Persian and Indic names, \u30fb and \u00b7 part words of Japanese and Catalan ones.
 const allowed = /^[\p{L}\p{M}\p{N} .,'’‘‐‑–—\-&()/+!?:#_\u30fb\u00b7\u200c\u200d]*$/u;

@@ -1,4 +1,5 @@
 // What users are told about, and by which channels.
+import { t } from '../language';
 
 /** The kinds of notifications, in the order in which the profile lists them. */
 export const notificationKinds = [
@@ -32,30 +33,30 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /** What each kind is about, as the profile and the page of the unsubscribe link say it. */
 export const notificationKindLabels: Readonly<Record<NotificationKind, string>> = {
-  'data-80-percent': '80% of the data is used',
-  'data-95-percent': '95% of the data is used',
-  'data-used-up': 'Data used up',
-  'plan-started': 'Plan started',
-  'ends-in-3-days': 'Plan ends in three days',
-  'ends-in-1-day': 'Plan ends in one day',
-  'plan-ended': 'Plan ended',
-  'renewal-bought': 'Plan renewed',
-  'renewal-failed': 'Renewal failed',
-  'purchase-completed': 'Purchase completed later',
-  'purchase-refunded': 'Purchase refunded',
-  'bulk-purchase-finished': 'Purchase for several customers finished',
-  'top-up-received': 'Top-up received',
-  'wallet-below': 'Wallet below your amount',
-  'auto-top-up-made': 'Automatic top-up',
-  'auto-top-up-failed': 'Automatic top-up failed',
-  'card-dispute': 'Card payment disputed',
-  'card-refund': 'Top-up returned to the card',
-  receipt: 'Receipt of a purchase or top-up',
-  'webhook-failing': 'Webhook endpoint fails',
-  'payout-paid': 'Payout sent',
-  'payout-failed': 'Payout failed',
-  'new-sign-in': 'Sign-in from a new device',
-  'security-change': 'Security of the account changed',
+  'data-80-percent': t('80% of the data is used'),
+  'data-95-percent': t('95% of the data is used'),
+  'data-used-up': t('Data used up'),
+  'plan-started': t('Plan started'),
+  'ends-in-3-days': t('Plan ends in three days'),
+  'ends-in-1-day': t('Plan ends in one day'),
+  'plan-ended': t('Plan ended'),
+  'renewal-bought': t('Plan renewed'),
+  'renewal-failed': t('Renewal failed'),
+  'purchase-completed': t('Purchase completed later'),
+  'purchase-refunded': t('Purchase refunded'),
+  'bulk-purchase-finished': t('Purchase for several customers finished'),
+  'top-up-received': t('Top-up received'),
+  'wallet-below': t('Wallet below your amount'),
+  'auto-top-up-made': t('Automatic top-up'),
+  'auto-top-up-failed': t('Automatic top-up failed'),
+  'card-dispute': t('Card payment disputed'),
+  'card-refund': t('Top-up returned to the card'),
+  receipt: t('Receipt of a purchase or top-up'),
+  'webhook-failing': t('Webhook endpoint fails'),
+  'payout-paid': t('Payout sent'),
+  'payout-failed': t('Payout failed'),
+  'new-sign-in': t('Sign-in from a new device'),
+  'security-change': t('Security of the account changed'),
 };
 
 /** A few kinds that belong together, as the profile shows them. */
@@ -71,8 +72,8 @@ export interface NotificationGroup {
 export const notificationGroups: readonly NotificationGroup[] = [
   {
     id: 'data',
-    title: 'Data and days',
-    note: '80% and 95% used, three days and one day left, plan started or ended',
+    title: t('Data and days'),
+    note: t('80% and 95% used, three days and one day left, plan started or ended'),
     kinds: [
       'data-80-percent',
       'data-95-percent',
@@ -85,14 +86,14 @@ export const notificationGroups: readonly NotificationGroup[] = [
   },
   {
     id: 'purchases',
-    title: 'Purchases',
-    note: 'Ready, refunded, renewed',
+    title: t('Purchases'),
+    note: t('Ready, refunded, renewed'),
     kinds: ['renewal-bought', 'renewal-failed', 'purchase-completed', 'purchase-refunded'],
   },
   {
     id: 'money',
-    title: 'Wallet and receipts',
-    note: 'Top-ups, low balance, receipts, disputes',
+    title: t('Wallet and receipts'),
+    note: t('Top-ups, low balance, receipts, disputes'),
     kinds: [
       'top-up-received',
       'wallet-below',
@@ -105,14 +106,14 @@ export const notificationGroups: readonly NotificationGroup[] = [
   },
   {
     id: 'security',
-    title: 'Security',
-    note: 'New sign-ins and changes. The mail is always sent.',
+    title: t('Security'),
+    note: t('New sign-ins and changes. The mail is always sent.'),
     kinds: ['new-sign-in', 'security-change'],
   },
   {
     id: 'affiliate',
-    title: 'Customers and commission',
-    note: 'Finished orders, payouts, webhooks',
+    title: t('Customers and commission'),
+    note: t('Finished orders, payouts, webhooks'),
     kinds: ['bulk-purchase-finished', 'webhook-failing', 'payout-paid', 'payout-failed'],
   },
 ];

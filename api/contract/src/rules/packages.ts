@@ -1,3 +1,4 @@
+import { t } from '../language';
 /** What the filters and the order need to know of a package. */
 export interface PackageFacts {
   name: string;
@@ -12,23 +13,23 @@ export const selectAll = 'all';
 export const unlimitedDataFilter = 100;
 
 export const daysFilterOptions = [
-  { value: selectAll, label: 'Select All' },
-  { value: 1, label: '1 Day' },
-  { value: 5, label: '5 Days' },
-  { value: 10, label: '10 Days' },
-  { value: 15, label: '15 Days' },
-  { value: 30, label: '30 Days' },
+  { value: selectAll, label: t('Select All') },
+  { value: 1, label: t('1 Day') },
+  { value: 5, label: t('5 Days') },
+  { value: 10, label: t('10 Days') },
+  { value: 15, label: t('15 Days') },
+  { value: 30, label: t('30 Days') },
 ] as const;
 
 export const dataFilterOptions = [
-  { value: selectAll, label: 'Select All' },
-  { value: 1, label: '1 GB' },
-  { value: 3, label: '3 GB' },
-  { value: 5, label: '5 GB' },
-  { value: 10, label: '10 GB' },
-  { value: 20, label: '20 GB' },
-  { value: 40, label: '40 GB' },
-  { value: unlimitedDataFilter, label: 'Unlimited' },
+  { value: selectAll, label: t('Select All') },
+  { value: 1, label: t('1 GB') },
+  { value: 3, label: t('3 GB') },
+  { value: 5, label: t('5 GB') },
+  { value: 10, label: t('10 GB') },
+  { value: 20, label: t('20 GB') },
+  { value: 40, label: t('40 GB') },
+  { value: unlimitedDataFilter, label: t('Unlimited') },
 ] as const;
 
 export type DaysFilter = (typeof daysFilterOptions)[number]['value'];
@@ -66,10 +67,13 @@ export function fairUseOf({
   const policy = policy_name?.trim() ?? '';
   if (policy === '') return null;
   const slowed = /(?:reduced speed|throttled|slower)\D*(\d+(?:\.\d+)?)\s*([GM]B)/i.exec(policy);
-  if (slowed) return `Full speed for ${slowed[1]}\u00A0${slowed[2]?.toUpperCase()} a day, then slower`;
+  if (slowed)
+    return t('Full speed for {data} a day, then slower', {
+      data: `${slowed[1]}\u00A0${slowed[2]?.toUpperCase()}`,
+    });
   // What it means for an unlimited plan, the carrier does not say.
-  if (/^standard$/i.test(policy)) return isUnlimited(plan) ? null : 'Full speed, no daily limit';
-  return `Fair-use rule: ${policy}`;
+  if (/^standard$/i.test(policy)) return isUnlimited(plan) ? null : t('Full speed, no daily limit');
+  return t('Fair-use rule: {policy}', { policy });
 }
 
 /** The catalogue counts the day of arrival, so '5 days' are the packages valid for 6. */

@@ -1,3 +1,4 @@
+import { t } from '../language';
 export type PasswordLabel = 'Weak' | 'Medium' | 'Strong';
 
 export interface PasswordStrength {
@@ -13,15 +14,15 @@ export const passwordScoreMax = 5;
 export const passwordConditions = [
   {
     id: 'length',
-    text: 'At least 6 characters',
+    text: t('At least 6 characters'),
     isMet: (password: string) => Array.from(password).length >= 6,
   },
-  { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /\p{Ll}/u.test(password) },
-  { id: 'uppercase', text: 'An uppercase letter', isMet: (password: string) => /\p{Lu}/u.test(password) },
-  { id: 'digit', text: 'A digit', isMet: (password: string) => /\p{Nd}/u.test(password) },
+  { id: 'lowercase', text: t('A lowercase letter'), isMet: (password: string) => /\p{Ll}/u.test(password) },
+  { id: 'uppercase', text: t('An uppercase letter'), isMet: (password: string) => /\p{Lu}/u.test(password) },
+  { id: 'digit', text: t('A digit'), isMet: (password: string) => /\p{Nd}/u.test(password) },
   {
     id: 'special',
-    text: 'A special character',
+    text: t('A special character'),
     isMet: (password: string) => /[^\p{Ll}\p{Lu}\p{Nd}\s]/u.test(password),
   },
 ] as const;

@@ -1,9 +1,10 @@
+import { t } from '../language';
 export const phoneMessages = {
-  required: 'Phone number is required',
-  countryCode: 'Phone number must start with country code (e.g., +1)',
-  characters: 'Phone number contains invalid characters',
-  format: 'Invalid phone number format. Example: +14155552671',
-  length: 'Phone number must be between 5-17 characters including country code',
+  required: t('Phone number is required'),
+  countryCode: t('Phone number must start with country code (e.g., +1)'),
+  characters: t('Phone number contains invalid characters'),
+  format: t('Invalid phone number format. Example: +14155552671'),
+  length: t('Phone number must be between 5-17 characters including country code'),
 } as const;
 
 export type PhoneMessage = (typeof phoneMessages)[keyof typeof phoneMessages];

@@ -1,3 +1,4 @@
+import { t } from '../language';
 import { codeText } from '../formats/codeText';
 import type { PurchaseEventKind, PurchaseState, PurchaseStatus, PurchaseType } from '../schemas/payment';
 
@@ -14,10 +15,10 @@ export const purchaseStateOf = (status: PurchaseStatus): PurchaseState => states
 
 /** The labels of the states. */
 export const purchaseStateLabels: Readonly<Record<PurchaseState, string>> = {
-  processing: 'Processing',
-  completed: 'Completed',
-  refunded: 'Refunded',
-  in_review: 'In review',
+  processing: t('Processing'),
+  completed: t('Completed'),
+  refunded: t('Refunded'),
+  in_review: t('In review'),
 };
 
 /** Whether the purchase can still be completed or refunded. */
@@ -28,15 +29,17 @@ export const isPurchaseOpen = (state: PurchaseState): boolean =>
 export function describePurchaseEvent(kind: PurchaseEventKind, type: PurchaseType): string {
   switch (kind) {
     case 'paid':
-      return 'Paid from the wallet';
+      return t('Paid from the wallet');
     case 'ordered':
-      return 'Ordered from the carrier';
+      return t('Ordered from the carrier');
     case 'in_review':
-      return `${purchaseStateLabels.in_review}: a person looks at it`;
+      return t('{state}: a person looks at it', { state: purchaseStateLabels.in_review });
     case 'delivered':
-      return `${purchaseStateLabels.completed}: ${type === 'esim' ? 'eSIM created' : 'data plan added'}`;
+      return type === 'esim'
+        ? t('{state}: eSIM created', { state: purchaseStateLabels.completed })
+        : t('{state}: data plan added', { state: purchaseStateLabels.completed });
     case 'refunded':
-      return `${purchaseStateLabels.refunded}: the amount is back in the wallet`;
+      return t('{state}: the amount is back in the wallet', { state: purchaseStateLabels.refunded });
     default:
       return codeText<string>({}, kind);
   }

@@ -1,3 +1,4 @@
+import { t } from '../language';
 const form = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/;
 
 /** Names that could be taken for the portal itself, or for one of its pages. */
@@ -44,12 +45,12 @@ const reserved: ReadonlySet<string> = new Set([
 ]);
 
 /** Shown where a short referral name belongs to another affiliate. */
-export const referralNameTaken = 'This referral name is taken. Choose another one.';
+export const referralNameTaken = t('This referral name is taken. Choose another one.');
 
 /** What is wrong with an affiliate's short referral name, as a sentence; null if nothing is. */
 export function referralNameProblem(name: string): string | null {
-  if (name.length < 3 || name.length > 30) return 'Use 3 to 30 characters';
+  if (name.length < 3 || name.length > 30) return t('Use 3 to 30 characters');
   if (!form.test(name))
-    return 'Use lower-case letters, digits and hyphens, with a letter or digit first and last';
-  return reserved.has(name) ? 'This name is reserved. Choose another one.' : null;
+    return t('Use lower-case letters, digits and hyphens, with a letter or digit first and last');
+  return reserved.has(name) ? t('This name is reserved. Choose another one.') : null;
 }

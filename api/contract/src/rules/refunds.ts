@@ -1,3 +1,4 @@
+import { t } from '../language';
 import { dayMs, hourMs } from '../formats/durations';
 import type { PurchaseState, PurchaseType } from '../schemas/payment';
 import type { PlanStatus, ProfileStatus } from './statuses';
@@ -16,9 +17,15 @@ export const moneyBackDays = 30;
 /** …or for this share of what it bought in these days, if that is more: whoever buys for others has more mistakes to mend. */
 export const moneyBackShareOfPurchases = 0.1;
 /** What a buyer is told whose request a person decides. Nothing is ended before. */
-export const heldRefundMessage = `You asked for money back often in the last ${moneyBackDays} days, so a person looks at this request. It counts from today, and you get the answer by email. Do not install or use what you give back until then.`;
+export const heldRefundMessage = t(
+  'You asked for money back often in the last {moneyBackDays} days, so a person looks at this request. It counts from today, and you get the answer by email. Do not install or use what you give back until then.',
+  { moneyBackDays },
+);
 /** The same for a return to the card, which is not stored. */
-export const heldReturnMessage = `You asked for money back often in the last ${moneyBackDays} days, so support decides about this one. Nothing was returned: the money is in your wallet. Write to support to have it returned.`;
+export const heldReturnMessage = t(
+  'You asked for money back often in the last {moneyBackDays} days, so support decides about this one. Nothing was returned: the money is in your wallet. Write to support to have it returned.',
+  { moneyBackDays },
+);
 
 /**
  * When the period ends. The day of the payment does not count and the last day counts whole (Regulation 1182/71), in the
@@ -102,16 +109,21 @@ function esimRefusal(esim: EsimFacts, nowMs: number) {
 
 /** The reasons in words. Each says that nothing changed, or what to do. */
 export const refundRefusalMessages: Readonly<Record<RefundRefusal, string>> = {
-  not_completed: 'This purchase is not completed. It will be completed or refunded without further action.',
-  refunded: 'This purchase has been refunded already.',
-  too_late: `A purchase can be refunded within ${refundDays} days.`,
-  esim_deleted: 'This eSIM was deleted, so the carrier cannot confirm that it was never used.',
-  plan_ended: 'This plan has ended.',
-  used: 'Data of this plan has been used.',
-  started: 'This plan has started.',
-  installed: 'This eSIM has been installed on a phone.',
-  too_often: `Money for eSIMs that never connected goes back by itself ${maxUnconnectedRefunds} times in ${unconnectedDays} days.`,
-  other_plans: 'This eSIM has other plans. Refund or delete those first.',
-  order_open: 'A plan is being added to this eSIM. Try again when that is finished.',
-  unclear: 'The carrier does not say whether this was used.',
+  not_completed: t(
+    'This purchase is not completed. It will be completed or refunded without further action.',
+  ),
+  refunded: t('This purchase has been refunded already.'),
+  too_late: t('A purchase can be refunded within {refundDays} days.', { refundDays }),
+  esim_deleted: t('This eSIM was deleted, so the carrier cannot confirm that it was never used.'),
+  plan_ended: t('This plan has ended.'),
+  used: t('Data of this plan has been used.'),
+  started: t('This plan has started.'),
+  installed: t('This eSIM has been installed on a phone.'),
+  too_often: t(
+    'Money for eSIMs that never connected goes back by itself {maxUnconnectedRefunds} times in {unconnectedDays} days.',
+    { maxUnconnectedRefunds, unconnectedDays },
+  ),
+  other_plans: t('This eSIM has other plans. Refund or delete those first.'),
+  order_open: t('A plan is being added to this eSIM. Try again when that is finished.'),
+  unclear: t('The carrier does not say whether this was used.'),
 };

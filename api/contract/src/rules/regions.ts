@@ -1,14 +1,15 @@
+import { t } from '../language';
 /** The nine regions of plans: the carrier's value and our label. */
 export const regions = [
-  { value: 'europe', label: 'Europe' },
-  { value: 'apac', label: 'Asia Pacific' },
-  { value: 'aunz', label: 'Australia & New Zealand' },
-  { value: 'latam', label: 'Latin America' },
-  { value: 'caribbean', label: 'Caribbean' },
-  { value: 'mena', label: 'Middle East & North Africa' },
-  { value: 'balkans', label: 'Balkans' },
-  { value: 'caucasus', label: 'Caucasus' },
-  { value: 'global', label: 'Global' },
+  { value: 'europe', label: t('Europe') },
+  { value: 'apac', label: t('Asia Pacific') },
+  { value: 'aunz', label: t('Australia & New Zealand') },
+  { value: 'latam', label: t('Latin America') },
+  { value: 'caribbean', label: t('Caribbean') },
+  { value: 'mena', label: t('Middle East & North Africa') },
+  { value: 'balkans', label: t('Balkans') },
+  { value: 'caucasus', label: t('Caucasus') },
+  { value: 'global', label: t('Global') },
 ] as const;
 
 export type Region = (typeof regions)[number]['value'];

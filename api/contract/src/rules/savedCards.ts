@@ -1,4 +1,5 @@
 // How a saved card is shown and when it has expired.
+import { t } from '../language';
 
 interface CardFace {
   brand: string;
@@ -15,12 +16,13 @@ const brandNames: Readonly<Record<string, string>> = {
   eftpos_au: 'eftpos',
   jcb: 'JCB',
   unionpay: 'UnionPay',
-  unknown: 'Card',
+  unknown: t('Card'),
 };
 
 /** For instance `Visa ending 4242`. */
 export function cardName({ brand, last4 }: Pick<CardFace, 'brand' | 'last4'>): string {
-  return `${brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)} ending ${last4}`;
+  const name = brandNames[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
+  return t('{name} ending {last4}', { name, last4 });
 }
 
 /** Month and year as on the card: `08/28`. */

@@ -1,3 +1,4 @@
+import { t } from '../language';
 /** The least that a card can pay, in dollars. Stripe charges no less in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const minTopUpDollars = 0.5;
 
@@ -8,4 +9,4 @@ export const maxPaidDollars = 10_000;
 export const autoTopUpMandateVersion = 1;
 /** The same for `renewalMandate`. */
 export const renewalMandateVersion = 1;
-export const mandateChanged = 'The text that you agree to has changed. Reload the page and read it again.';
+export const mandateChanged = t('The text that you agree to has changed. Reload the page and read it again.');

@@ -1,3 +1,4 @@
+import { t } from '../language';
 import type { ErrorCode } from '../schemas';
 
 /**
@@ -14,4 +15,4 @@ export const isUnanswered = (code: ErrorCode | undefined): boolean =>
  * @param list the user's list that shows it, as in 'transactions'
  */
 export const onceAdvice = (done: string, list: string): string =>
-  `It may be ${done} or not: your ${list} show it. If you try again, it is ${done} once.`;
+  t('It may be {done} or not: your {list} show it. If you try again, it is {done} once.', { done, list });

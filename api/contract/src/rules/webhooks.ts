@@ -1,19 +1,20 @@
 // Webhooks: an affiliate's own addresses that get events, signed as Stripe signs its own.
+import { t } from '../language';
 
 /** A wallet of which a purchase leaves less, in dollars, is low. */
 export const lowWalletDollars = 50;
 
 /** What a webhook endpoint can get, with the words of the screens. */
 export const webhookEventLabels = {
-  'esim.created': 'An eSIM was created',
-  'esim.installed': 'An eSIM was installed on a phone',
-  'plan.low': 'A plan is low on data',
-  'plan.ended': 'A plan has ended',
-  'purchase.refunded': 'A purchase was refunded',
-  'order.finished': 'An order for several customers is finished',
-  'wallet.low': `Your wallet fell below $${lowWalletDollars}`,
-  'payout.paid': 'A payout was paid',
-} as const;
+  'esim.created': t('An eSIM was created'),
+  'esim.installed': t('An eSIM was installed on a phone'),
+  'plan.low': t('A plan is low on data'),
+  'plan.ended': t('A plan has ended'),
+  'purchase.refunded': t('A purchase was refunded'),
+  'order.finished': t('An order for several customers is finished'),
+  'wallet.low': t('Your wallet fell below {amount}', { amount: `$${lowWalletDollars}` }),
+  'payout.paid': t('A payout was paid'),
+};
 
 export type WebhookEventType = keyof typeof webhookEventLabels;
 export const webhookEventTypes = Object.keys(webhookEventLabels) as [WebhookEventType, ...WebhookEventType[]];
@@ -50,12 +51,12 @@ export const isLoopbackHost = (hostname: string): boolean =>
 export function webhookUrlProblem(address: string): string | null {
   const url = parse(address);
   if (!url || !/^https?:$/.test(url.protocol))
-    return 'Enter a whole address, such as https://example.com/events';
-  if (url.username || url.password) return 'Leave the user name and password out of the address';
-  if (url.hash) return 'Leave out the # and what follows it';
+    return t('Enter a whole address, such as https://example.com/events');
+  if (url.username || url.password) return t('Leave the user name and password out of the address');
+  if (url.hash) return t('Leave out the # and what follows it');
   if (isLoopbackHost(url.hostname)) return null;
-  if (url.protocol !== 'https:') return 'The address must begin with https://';
-  return furtherPorts.has(url.port) ? null : 'The port must be 443 or 8443';
+  if (url.protocol !== 'https:') return t('The address must begin with https://');
+  return furtherPorts.has(url.port) ? null : t('The port must be 443 or 8443');
 }
 
 function parse(address: string): URL | null {

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import {
   fetchBaseQuery,
   type BaseQueryFn,
@@ -86,17 +87,17 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
 
   if (!canRefresh()) {
     api.dispatch(endSession('unauthorized'));
-    return { error: { status: 401, data: { code: 'unauthorized', message: 'Unauthorized - Logging Out' } } };
+    return { error: { status: 401, data: { code: 'unauthorized', message: t('Unauthorized - Logging Out') } } };
   }
 
   const outcome = await watchedRefresh(usedToken);
   if (outcome === 'refreshed') return rawBaseQuery(args, api, extraOptions);
   if (outcome === 'refused') {
     api.dispatch(endSession('expired'));
-    return { error: { status: 401, data: { code: 'session_expired', message: 'Session Expired' } } };
+    return { error: { status: 401, data: { code: 'session_expired', message: t('Session Expired') } } };
   }
   // Offline, the session may still be valid: the call fails and the user stays signed in.
-  return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
+  return { error: { status: 'FETCH_ERROR', error: t('The session could not be renewed: no connection.') } };
 };
 
 /** A page that has loaded with its refresh token in the cookie has no access token: it gets one before its first call. */

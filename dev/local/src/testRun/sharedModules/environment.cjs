@@ -17,6 +17,8 @@ function rememberGlobals() {
   const { localeError } = config();
   return () => {
     config({ localeError });
+    // `addWords` of the contract.
+    Reflect.deleteProperty(globalThis, 'portalLanguage');
     Object.assign(globalThis, { console });
     Object.assign(process, { exit, getBuiltinModule });
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

@@ -17,6 +17,7 @@ test('leaves much behind', () => {
   Object.assign(z.ZodString, { isShared: true });
   seen.push('a');
   process.env['LEFT'] = 'left';
+  Object.assign(globalThis, { portalLanguage: 'left' });
   z.config({ localeError: () => 'left' });
   jest.spyOn(process, 'cwd').mockReturnValue('/left');
   jest.useFakeTimers({ now: 0 });
@@ -33,6 +34,7 @@ test('shares packages, modules and classes', () => {
 });
 test('finds nothing that another file left', async () => {
   expect(process.env['LEFT']).toBeUndefined();
+  expect('portalLanguage' in globalThis).toBe(false);
   expect(process.cwd()).not.toBe('/left');
   expect(z.string().safeParse(1).error?.message).not.toContain('left');
   expect(Date.now()).toBeGreaterThan(0);
