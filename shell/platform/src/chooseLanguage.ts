@@ -1,4 +1,5 @@
-import { languageCookie, lastWordsKey } from '@portal/contract';
+import { language, languageCookie, lastWordsKey } from '@portal/contract';
+import { settings } from './settings';
 import { browserStorage } from './storage';
 
 const yearSeconds = 31_536_000;
@@ -9,10 +10,16 @@ const yearSeconds = 31_536_000;
  *
  * @param tag one of `settings.languages`
  */
-export function chooseLanguage(tag: string): void {
+export function chooseLanguage(tag: string, reload = () => window.location.reload()): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${languageCookie}=${tag}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
   // The skeleton would show words of the language before.
   browserStorage.write(lastWordsKey, null);
-  window.location.reload();
+  reload();
 }
+
+/** The languages that the page can be shown in instead, each by its own name. */
+export const otherLanguages = (): { tag: string; name: string }[] =>
+  settings.languages
+    .filter((tag) => tag !== language())
+    .map((tag) => ({ tag, name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag }));

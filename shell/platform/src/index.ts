@@ -59,5 +59,5 @@ export { browserStorage, tabStorage } from './storage';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';
 export { settings } from './settings';
-export { chooseLanguage } from './chooseLanguage';
+export { chooseLanguage, otherLanguages } from './chooseLanguage';
 export type { PortalSettings } from './settings';

@@ -20,7 +20,9 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
       <main role="alert">
         <h1>{t('Something went wrong.')}</h1>
         <p>{t('Nothing was lost: your wallet and your eSIMs are safe on the server.')}</p>
-        <button type="button" onClick={() => window.location.reload()}>{t('Reload the page')}</button>
+        <button type="button" onClick={() => window.location.reload()}>
+          {t('Reload the page')}
+        </button>
       </main>
     );
   }

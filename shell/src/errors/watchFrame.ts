@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { store } from '@portal/platform/host';
 import { report } from '../remotes/telemetry';
 import { shownReleases, shownRoute } from './attribute';
@@ -5,7 +6,10 @@ import { shownReleases, shownRoute } from './attribute';
 const lookMs = 5000;
 /** A transition or a redirect may hide the frame for a moment. */
 const confirmMs = 1000;
-const frameParts = { header: '[aria-label="Toggle sidebar"]', navigation: 'nav[aria-label="Main"]' };
+const frameParts = {
+  header: `[aria-label="${t('Toggle sidebar')}"]`,
+  navigation: `nav[aria-label="${t('Main')}"]`,
+};
 const reported = new Set<string>();
 
 /**

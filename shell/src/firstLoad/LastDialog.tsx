@@ -1,4 +1,4 @@
-import { lastDialogId } from '@portal/contract';
+import { lastDialogId, t } from '@portal/contract';
 import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** How long a dialog whose data is on its way stays behind what its user saw last. */
@@ -6,7 +6,9 @@ const maxWaitMs = 1_000;
 
 /** Whether a part of the page says that it loads. */
 export const isLoading = (part: Element): boolean =>
-  Array.from(part.querySelectorAll('[role=status]')).some(({ textContent }) => textContent === 'Loading...');
+  Array.from(part.querySelectorAll('[role=status]')).some(
+    ({ textContent }) => textContent === t('Loading...'),
+  );
 
 /** What moves in a part of the page, but for what turns for ever. */
 export const movementsIn = (part: Element): Animation[] =>

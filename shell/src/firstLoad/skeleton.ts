@@ -1,4 +1,4 @@
-import { accessTokenKey, cachedUserKey, lastDialogId, lastWordsKey, pageTexts, t } from '@portal/contract';
+import { accessTokenKey, cachedUserKey, lastDialogId, lastWordsKey, t } from '@portal/contract';
 import { darkPicture, fallbackFaces, theme, trackedWidth } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
@@ -59,7 +59,7 @@ export const skeletonCss = `${wideFallback}
 @media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{grid-area:1/1;justify-content:center;padding-block:${theme.space[12]}}.sk-aside{grid-area:1/2;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}
 .sk-plain{max-width:1120px;padding-top:21px}`;
 
-const status = `<span class="sk-hidden" role="status">${pageTexts.loading}</span>`;
+const status = `<span class="sk-hidden" role="status">${t('Loading...')}</span>`;
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
 /** The gateway replaces this with the route's placeholder (deploy/gateway/src/firstLoad/placeholder.ts). */
 const placeholderComment = '<!--first-words-->';

@@ -26,7 +26,7 @@ export function Header({ sidebar, toggleRef }: { sidebar: Sidebar; toggleRef: Re
       </Side>
       <Side>
         <IconButton
-          label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'}
+          label={theme === 'dark' ? t('Use light theme') : t('Use dark theme')}
           shape="round"
           icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
           onClick={toggleTheme}

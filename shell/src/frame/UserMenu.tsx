@@ -1,9 +1,10 @@
 import { t } from '@portal/contract';
-import { paths, session, settings, useUser } from '@portal/platform/host';
+import { chooseLanguage, otherLanguages, paths, session, settings, useUser } from '@portal/platform/host';
 import {
   Avatar,
   ChevronDownIcon,
   CodeIcon,
+  GlobeIcon,
   InfoIcon,
   Menu,
   MenuItem,
@@ -22,7 +23,7 @@ export function UserMenu() {
     <Menu
       minWidth={260}
       trigger={
-        <Trigger type="button" aria-label={`User menu, ${fullName}`}>
+        <Trigger type="button" aria-label={t('User menu, {fullName}', { fullName })}>
           <Avatar src={user.avatar} name={fullName} size="medium" isDecorative />
           <TriggerName>{user.fname}</TriggerName>
           <ChevronDownIcon size={18} />
@@ -35,12 +36,25 @@ export function UserMenu() {
         </>
       }
     >
-      <MenuLink href={paths.profile(user._id)} icon={<UserIcon />}>{t('Account settings')}</MenuLink>
+      <MenuLink href={paths.profile(user._id)} icon={<UserIcon />}>
+        {t('Account settings')}
+      </MenuLink>
       {user.role === 'affiliate' && (
-        <MenuLink href={`${paths.profile(user._id)}#developer`} icon={<CodeIcon />}>{t('Developer')}</MenuLink>
+        <MenuLink href={`${paths.profile(user._id)}#developer`} icon={<CodeIcon />}>
+          {t('Developer')}
+        </MenuLink>
       )}
-      <MenuLink href={settings.links.support} icon={<InfoIcon />}>{t('Support')}</MenuLink>
-      <MenuItem onSelect={() => void session.signOut()} icon={<SignOutIcon />}>{t('Sign out')}</MenuItem>
+      <MenuLink href={settings.links.support} icon={<InfoIcon />}>
+        {t('Support')}
+      </MenuLink>
+      {otherLanguages().map(({ tag, name }) => (
+        <MenuItem key={tag} onSelect={() => chooseLanguage(tag)} icon={<GlobeIcon />}>
+          <span lang={tag}>{name}</span>
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={() => void session.signOut()} icon={<SignOutIcon />}>
+        {t('Sign out')}
+      </MenuItem>
       <MenuSeparator />
       <MenuLink href={settings.links.terms}>{t('Terms')}</MenuLink>
       <MenuLink href={settings.links.privacy}>{t('Privacy')}</MenuLink>

@@ -4,13 +4,16 @@ import { AlertIcon, slowAnswerText, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 const messages = {
-  offline:
+  offline: t(
     'You are offline. What you opened before still works; what needs the network waits for a connection.',
-  unreachable:
+  ),
+  unreachable: t(
     'The portal cannot be reached right now. What you opened before still works; it tries again by itself.',
+  ),
   slow: slowAnswerText,
-  storageBlocked:
+  storageBlocked: t(
     'This browser keeps nothing for this site: you stay signed in only until this page is closed or reloaded.',
+  ),
 };
 
 /**

@@ -49,7 +49,9 @@ function goTo(address: string | null): void {
 }
 
 const sourceOf = ([name, { origin, preview, release }]: [string, Override]) =>
-  preview ? `the preview ${preview.id} of ${name} (${release.version})` : `${name} from ${origin}`;
+  preview
+    ? t('the preview {id} of {name} ({version})', { id: preview.id, name, version: release.version })
+    : t('{name} from {origin}', { name, origin });
 
 const Messages = styled.pre`
   max-height: 40vh;
@@ -72,9 +74,15 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
   return (
     <BottomStrip role="region" aria-label={t('Trial of a remote')}>
       {buildProblem && <Messages role="alert">{buildProblem}</Messages>}
-      {problem ? <span role="alert">{problem}</span> : <span>This tab shows {names.join(' and ')}.</span>}
+      {problem ? (
+        <span role="alert">{problem}</span>
+      ) : (
+        <span>{t('This tab shows {names}.', { names: names.join(t(' and ')) })}</span>
+      )}
       {names.length > 0 && (
-        <Button variant="quiet" onClick={handleReset}>{t('Reset')}</Button>
+        <Button variant="quiet" onClick={handleReset}>
+          {t('Reset')}
+        </Button>
       )}
     </BottomStrip>
   );

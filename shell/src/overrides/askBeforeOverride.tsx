@@ -37,6 +37,11 @@ function Question({ name, source, onAnswer }: Props) {
       confirmLabel={t('Run it in this tab')}
       onCancel={() => onAnswer(false)}
       onConfirm={() => onAnswer(true)}
-    >{t('Its code comes from {source} and can do in this tab whatever you can do: see your data and spend from your wallet. Continue only if you or your team runs it.', { source })}</ConfirmDialog>
+    >
+      {t(
+        'Its code comes from {source} and can do in this tab whatever you can do: see your data and spend from your wallet. Continue only if you or your team runs it.',
+        { source },
+      )}
+    </ConfirmDialog>
   );
 }

@@ -16,17 +16,22 @@ const kindOf = (cause: unknown): unknown =>
 const texts = new Map<unknown, string>([
   [
     'incompatible',
-    'This part does not fit the version of the portal in this tab. Reload the page to get the current one.',
+    t(
+      'This part does not fit the version of the portal in this tab. Reload the page to get the current one.',
+    ),
   ],
-  ['switched-off', 'We switched this part off for a while. The rest works, and it comes back by itself.'],
+  ['switched-off', t('We switched this part off for a while. The rest works, and it comes back by itself.')],
   [
     'failed',
-    'This part of the portal did not load. The rest works; check your connection and try again, or reload the page.',
+    t(
+      'This part of the portal did not load. The rest works; check your connection and try again, or reload the page.',
+    ),
   ],
 ]);
 /** Of an error while it is shown: the connection is not to blame. */
-const broken =
-  'Something went wrong in this part, on our side. The rest of the portal works. Please try again.';
+const broken = t(
+  'Something went wrong in this part, on our side. The rest of the portal works. Please try again.',
+);
 
 /**
  * Shown instead of a screen that failed to load. It retries when the connection is back. Releases and

@@ -1,4 +1,4 @@
-import { lastDialogId } from '@portal/contract';
+import { lastDialogId, t } from '@portal/contract';
 import {
   notify,
   sayUnreachable,
@@ -87,7 +87,7 @@ function DialogSlot({
     wasOpen.current = isOpen;
     if (!isOpen || content.status !== 'failed') return;
     if (isReopened && !isOffNow) return retry();
-    if (isOffNow) notify.error('We switched this part off for a while. It comes back by itself.');
+    if (isOffNow) notify.error(t('We switched this part off for a while. It comes back by itself.'));
     else sayUnreachable();
     onClose();
   }, [isOpen, onClose, content.status, isOffNow, retry]);

@@ -20,8 +20,10 @@ export function offerReload(): void {
 function ReloadOffer() {
   return (
     <BottomStrip role="region" aria-label={t('Reload')}>
-      A part of this page had a fault and was taken back. Reload when you have finished here.
-      <Button variant="quiet" onClick={() => window.location.reload()}>{t('Reload')}</Button>
+      {t('A part of this page had a fault and was taken back. Reload when you have finished here.')}
+      <Button variant="quiet" onClick={() => window.location.reload()}>
+        {t('Reload')}
+      </Button>
     </BottomStrip>
   );
 }

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 
 export function NotFoundScreen() {
   useEffect(() => {
-    document.title = 'Page not found | eSIM Portal';
+    document.title = `${t('Page not found')} | eSIM Portal`;
   }, []);
   return (
     <Page id="content">

@@ -55,7 +55,7 @@ export function HeaderSearch() {
     setText('');
     setIsOpenOnPhone(false);
   };
-  const shared = { placeholder: t('Search screens, eSIMs, transactions…'), 'aria-label': 'Search' };
+  const shared = { placeholder: t('Search screens, eSIMs, transactions…'), 'aria-label': t('Search') };
   const plain = field.current;
   const plainCaret = plain && document.activeElement === plain ? (plain.selectionStart ?? text.length) : null;
   return (

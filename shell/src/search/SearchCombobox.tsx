@@ -1,4 +1,4 @@
-import type { SearchResult } from '@portal/contract';
+import { t, tn, type SearchResult } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { session, useApiQuery, useOverlays, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate } from '@portal/router';
@@ -89,10 +89,10 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   useCloseRequest(isAsked, onClose);
 
   const message = isFetching
-    ? 'Searching…'
+    ? t('Searching…')
     : isError
-      ? 'The search did not answer. Try again.'
-      : 'Nothing found';
+      ? t('The search did not answer. Try again.')
+      : t('Nothing found');
   return (
     <>
       <Field
@@ -101,7 +101,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
         aria-activedescendant={isAsked && hasHits ? input['aria-activedescendant'] : undefined}
       />
       <Panel $isOpen={isAsked}>
-        <ul {...getMenuProps({ 'aria-label': 'Search results', hidden: !hasHits })}>
+        <ul {...getMenuProps({ 'aria-label': t('Search results'), hidden: !hasHits })}>
           {hits.map((hit, index) => (
             <Hit
               key={`${hit.kind}:${hit.id}`}
@@ -116,7 +116,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
         {!hasHits && <Message aria-hidden>{message}</Message>}
       </Panel>
       <VisuallyHidden role="status">
-        {isAsked ? (hasHits ? `${hits.length} ${hits.length === 1 ? 'result' : 'results'}` : message) : ''}
+        {isAsked ? (hasHits ? tn(hits.length, '{count} result', '{count} results') : message) : ''}
       </VisuallyHidden>
     </>
   );

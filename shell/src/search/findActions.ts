@@ -1,5 +1,4 @@
-import { t } from '@portal/contract';
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import { settings, type ActionDeclaration } from '@portal/platform/host';
 import { addressOf } from './addressOf';
 import { rankOf } from './rankOf';
@@ -30,10 +29,10 @@ interface Findable {
 }
 
 const links = [
-  ['support', 'Support', 'help contact question problem faq mail'],
-  ['terms', 'Terms and Conditions', 'legal conditions tos agreement rules'],
-  ['privacy', 'Privacy Policy', 'legal data protection gdpr cookies'],
-  ['accessibility', 'Accessibility', 'a11y statement screen reader keyboard contrast wcag disability'],
+  ['support', t('Support'), t('help contact question problem faq mail')],
+  ['terms', t('Terms and Conditions'), t('legal conditions tos agreement rules')],
+  ['privacy', t('Privacy Policy'), t('legal data protection gdpr cookies')],
+  ['accessibility', t('Accessibility'), t('a11y statement screen reader keyboard contrast wcag disability')],
 ] as const;
 
 const shellActions = (): Findable[] => [
@@ -44,13 +43,13 @@ const shellActions = (): Findable[] => [
   {
     id: 'theme',
     title: t('Switch between light and dark theme'),
-    words: 'mode night day appearance colour color display',
+    words: t('mode night day appearance colour color display'),
     action: { do: 'toggle-theme' },
   },
   {
     id: 'sign-out',
     title: t('Sign out'),
-    words: 'signout log logout off leave exit end session',
+    words: t('signout log logout off leave exit end session'),
     action: { do: 'sign-out' },
   },
 ];

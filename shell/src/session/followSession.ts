@@ -1,4 +1,4 @@
-import { cachedUserKey } from '@portal/contract';
+import { cachedUserKey, t } from '@portal/contract';
 import {
   endSession,
   holdsSession,
@@ -27,15 +27,15 @@ const maxTimerMs = 2 ** 31 - 1;
 const messages: Record<SessionOverReason, string | null> = {
   'signed-out': null,
   'signed-out-elsewhere': null,
-  unauthorized: 'Unauthorized - Logging Out',
-  expired: 'Session Expired',
-  'restore-failed': 'Failed to restore session',
-  'invalid-token': 'Session expired or invalid.',
-  'temp-token-expired': 'Session expired. Please log in again.',
-  'second-factor-lost': 'Reloading the page ended your sign-in. Please log in again.',
-  refused: 'Session Expired',
-  'too-many-requests': 'Too many requests at once. Please wait a moment and sign in again.',
-  'unreadable-response': 'The portal’s answer cannot be read. Please sign in again.',
+  unauthorized: t('Unauthorized - Logging Out'),
+  expired: t('Session Expired'),
+  'restore-failed': t('Failed to restore session'),
+  'invalid-token': t('Session expired or invalid.'),
+  'temp-token-expired': t('Session expired. Please log in again.'),
+  'second-factor-lost': t('Reloading the page ended your sign-in. Please log in again.'),
+  refused: t('Session Expired'),
+  'too-many-requests': t('Too many requests at once. Please wait a moment and sign in again.'),
+  'unreadable-response': t('The portal’s answer cannot be read. Please sign in again.'),
 };
 
 const forced: readonly SessionOverReason[] = [

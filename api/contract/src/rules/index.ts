@@ -134,7 +134,6 @@ export {
   languageCookie,
   lastDialogId,
   lastWordsKey,
-  pageTexts,
   portalDataId,
   previewParameter,
   previewPath,
@@ -149,6 +148,7 @@ export {
   themeKey,
   workerAddress,
 } from './pageHandshakes';
+export { pageTexts } from './pageTexts';
 export type { LastPage, LastPart, LastWord, LastWords, OpenedMessage, OpenTabState } from './pageHandshakes';
 export { documentNames, missingSupport, portalLinks } from './portalLinks';
 export type { DocumentName, LinkSettings, PortalLinks } from './portalLinks';

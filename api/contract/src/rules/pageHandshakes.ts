@@ -1,5 +1,3 @@
-import { t } from '../language';
-
 // What the gateway's HTML, the shell and its service worker agree on by name; drawn in docs/first-load.md. A shell and
 // a gateway of different releases meet in one page, so a name that is in use never changes.
 
@@ -8,14 +6,6 @@ export const rootId = 'root';
 
 /** Cookie with the tag of the language that its user chose, which pages are in from then on. Scripts write it. */
 export const languageCookie = 'portal-language';
-
-/** What the gateway's HTML says itself; it shows these texts in the language of the page. */
-export const pageTexts = {
-  notFound: t('Page not found'),
-  summary: t('Buy and manage eSIMs: mobile data plans for travel.'),
-  loading: t('Loading...'),
-  noScripts: t('The eSIM Portal needs JavaScript. Switch it on and reload this page.'),
-};
 
 /** JSON element with settings and the registry of this visitor. */
 export const portalDataId = 'portal-data';

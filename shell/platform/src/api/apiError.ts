@@ -1,4 +1,4 @@
-import { isUnanswered, type ErrorCode } from '@portal/contract';
+import { isUnanswered, lookUp, t, type ErrorCode } from '@portal/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isOffline } from '../connection/connection';
 
@@ -17,24 +17,37 @@ export type ApiError = FetchBaseQueryError;
 const bodyOf = (error: unknown) =>
   (error as { data?: Partial<Record<keyof ApiErrorBody, unknown>> | null } | null | undefined)?.data;
 
-const offlineMessage = 'You are offline. Please try again once you have a connection.';
+const offlineMessage = t('You are offline. Please try again once you have a connection.');
 
 /** Returns the server's message for an error, or `fallback` if it has none: by default the advice for a failed read. Reports an offline device. */
 export function errorMessage(error: unknown, fallback = retryAdvice(error)): string {
   if (isConnectionError(error) && isOffline()) return offlineMessage;
   const message = bodyOf(error)?.message;
-  return typeof message === 'string' && message !== '' ? message : fallback;
+  return typeof message === 'string' && message !== '' ? inLanguage(message, errorCode(error)) : fallback;
+}
+
+/**
+ * Returns a message of the server in the language of the page, by its text, whose numbers are gaps (`{n}`), else by its code;
+ * the message itself if neither is translated.
+ */
+export function inLanguage(message: string, code?: string): string {
+  const numbers = message.match(/\d[\d.,]*/g) ?? [];
+  const found = lookUp(`server:${message.replace(/\d[\d.,]*/g, '{n}')}`)?.replaceAll(
+    '{n}',
+    () => numbers.shift() ?? '',
+  );
+  return found ?? lookUp(`code:${code}`) ?? message;
 }
 
 /** Returns the server's message for a failed change, or that there was no answer and `advice`, for instance 'If it is still on, try again.' */
 export const failureMessage = (error: unknown, advice: string): string =>
-  isUnanswered(errorCode(error)) ? `There was no answer. ${advice}` : errorMessage(error);
+  isUnanswered(errorCode(error)) ? `${t('There was no answer.')} ${advice}` : errorMessage(error);
 
 /** Returns advice for a failed read; only a call without a response can be the connection's fault. */
 export const retryAdvice = (error: unknown): string =>
   isConnectionError(error)
-    ? 'Check your connection and try again.'
-    : 'Something went wrong on our side. Please try again in a moment.';
+    ? t('Check your connection and try again.')
+    : t('Something went wrong on our side. Please try again in a moment.');
 
 /** Returns the stable code of an error; undefined if the response is not from our server. */
 export function errorCode(error: unknown): ErrorCode | undefined {

@@ -87,7 +87,9 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
 
   if (!canRefresh()) {
     api.dispatch(endSession('unauthorized'));
-    return { error: { status: 401, data: { code: 'unauthorized', message: t('Unauthorized - Logging Out') } } };
+    return {
+      error: { status: 401, data: { code: 'unauthorized', message: t('Unauthorized - Logging Out') } },
+    };
   }
 
   const outcome = await watchedRefresh(usedToken);

@@ -1,8 +1,8 @@
 import { fieldProblems } from '@portal/contract';
-import { errorDetails } from './apiError';
+import { errorDetails, inLanguage } from './apiError';
 
 /**
- * Returns what the server refused, by field of a form; null if the error names none of them.
+ * Returns what the server refused, by field of a form, in the language of the page; null if the error names none of them.
  *
  * @param error of a call; `details` of code `invalid_input` are read
  * @param values of the form: its keys are the fields that can show an error
@@ -15,5 +15,7 @@ export function fieldErrors<Values extends object>(
 ): Partial<Record<keyof Values & string, string>> | null {
   const fields = Object.keys(values) as (keyof Values & string)[];
   const found = fieldProblems(errorDetails(error), fields, formNames);
-  return fields.some((name) => found[name]) ? found : null;
+  const wrong = fields.filter((name) => found[name]);
+  if (wrong.length === 0) return null;
+  return Object.fromEntries(wrong.map((name) => [name, inLanguage(found[name] ?? '')])) as typeof found;
 }

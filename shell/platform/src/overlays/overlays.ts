@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useOverlayAddress, type Overlay } from '@portal/router';
 import { createContext, useContext } from 'react';
 import type { OverlayDeclaration } from '../contract/remoteRecord';
@@ -25,7 +26,7 @@ export function useOverlays(): <Parameter extends string = string>(name: string)
 
 /** Says that a dialog cannot be shown: no remote has it, its release is older, or its code did not load. */
 export const sayUnreachable = (): void => {
-  notify.error('This part of the portal cannot be reached right now. Please try again.');
+  notify.error(t('This part of the portal cannot be reached right now. Please try again.'));
 };
 
 /**
