@@ -16,8 +16,8 @@ export type NavItem =
 
 /** The specification declares these entries and does not render them (point 2). */
 const shellNav: NavDeclaration[] = [
-  { group: 'Charts', label: t('Line Chart'), path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
-  { group: 'Charts', label: t('Bar Chart'), path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
+  { group: 'Charts', label: 'Line Chart', path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
+  { group: 'Charts', label: 'Bar Chart', path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
 ];
 
 /** Returns the sidebar of a role: the remotes' entries, sorted and grouped. */

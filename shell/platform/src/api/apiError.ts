@@ -36,7 +36,7 @@ export function inLanguage(message: string, code?: string): string {
     '{n}',
     () => numbers.shift() ?? '',
   );
-  return found ?? lookUp(`code:${code}`) ?? message;
+  return found ?? lookUp(message) ?? lookUp(`code:${code}`) ?? message;
 }
 
 /** Returns the server's message for a failed change, or that there was no answer and `advice`, for instance 'If it is still on, try again.' */
