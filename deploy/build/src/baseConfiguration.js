@@ -51,6 +51,7 @@ const literal = (text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`
 
 const callAddresses = /[\\/]contract[\\/]src[\\/]calls[\\/]addresses\.generated\.ts$/;
 const splitCalls = fileURLToPath(new URL('./splitCalls.js', import.meta.url));
+const pureTexts = fileURLToPath(new URL('./pureTexts.js', import.meta.url));
 
 /** A chunk request times out after this, like an entry (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
@@ -109,6 +110,7 @@ export function baseConfiguration(target) {
           },
         },
         { test: callAddresses, loader: splitCalls },
+        { test: /\.tsx?$/, exclude: thirdPartyPackages, loader: pureTexts },
         { test: /\.css$/, type: 'css/auto' },
         { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
       ],

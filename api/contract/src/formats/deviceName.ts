@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Returns a name such as 'Chrome on Windows' from a user agent; t('Unknown device') if it is not recognised. */
+/** Returns a name such as 'Chrome on Windows' from a user agent; 'Unknown device' if it is not recognised. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

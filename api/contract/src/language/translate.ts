@@ -19,9 +19,9 @@ declare global {
   var portalLanguage: PageLanguage | undefined;
 }
 
-const english: PageLanguage = { tag: 'en', words: {} };
-
-const current = (): PageLanguage => globalThis.portalLanguage ?? english;
+// Without a prototype: 'constructor' is a text like any other.
+const noWords = Object.create(null) as Words;
+const current = (): PageLanguage => globalThis.portalLanguage ?? { tag: 'en', words: noWords };
 
 /** The tag of the page's language: `en`, `de`. */
 export const language = (): string => current().tag;
@@ -31,13 +31,15 @@ export const localeOr = (ofEnglish: string): string => (language() === 'en' ? of
 
 /** Adds translations of a release to the page, before the code that uses them runs. What is known already stays. */
 export function addWords(tag: string, words: Words): void {
-  globalThis.portalLanguage = { tag, words: { ...words, ...current().words } };
+  globalThis.portalLanguage = {
+    tag,
+    words: Object.assign(Object.create(null), words, current().words) as Words,
+  };
 }
 
 /** The translation of a text that is no constant of the code, such as a message of the server; undefined if there is none. */
 export function lookUp(text: string): string | undefined {
-  const { words } = current();
-  const found = Object.hasOwn(words, text) ? words[text] : undefined;
+  const found = current().words[text];
   return typeof found === 'string' ? found : undefined;
 }
 
@@ -59,7 +61,7 @@ export const t = (text: string, values?: GapValues, context?: string): string =>
  */
 export function tn(count: number, one: string, other: string, values?: GapValues): string {
   const { tag, words } = current();
-  const found = Object.hasOwn(words, other) ? words[other] : undefined;
+  const found = words[other];
   const english = count === 1 ? one : other;
   const text =
     typeof found === 'object' ? (found[new Intl.PluralRules(tag).select(count)] ?? found.other) : found;
@@ -67,7 +69,5 @@ export function tn(count: number, one: string, other: string, values?: GapValues
 }
 
 /** A gap without a value stays, for parts that are no text: `fillParts` of shared-ui. */
-const fill = (text: string, values: GapValues = {}): string =>
-  text.replaceAll(/\{(\w+)\}/g, (gap, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : gap,
-  );
+const fill = (text: string, values?: GapValues): string =>
+  values ? text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap)) : text;

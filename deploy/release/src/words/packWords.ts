@@ -48,5 +48,6 @@ export function packWords(
 /** As `addWords` of the contract does, which the script cannot import: what is known already stays. */
 function scriptOf(tag: string, words: Words): string {
   const known = 'globalThis.portalLanguage';
-  return `${known}={tag:${JSON.stringify(tag)},words:{...JSON.parse(${JSON.stringify(JSON.stringify(words))}),...${known}?.words}};\n`;
+  const text = JSON.stringify(JSON.stringify(words));
+  return `${known}={tag:${JSON.stringify(tag)},words:Object.assign(Object.create(null),JSON.parse(${text}),${known}?.words)};\n`;
 }
