@@ -92,6 +92,7 @@ export default {
       rules: { 'portal/no-call-paths': 'error', 'portal/no-web-storage': 'error' },
     },
     { files: ['shell/**/*.{ts,tsx}'], rules: { 'portal/no-remote-names': 'error' } },
+    { files: ['{shell,shared-ui,mfe-*}/**/*.tsx'], rules: { 'portal/no-bare-text': 'error' } },
     ...imports,
     { files: ['mfe-*/src/**/*.{ts,tsx}'], rules: { 'portal/zones': 'error' } },
     {
@@ -115,12 +116,15 @@ export default {
     {
       files: inTests,
       rules: {
+        'portal/no-bare-text': 'off',
         'portal/no-call-paths': 'off',
         'portal/no-remote-names': 'off',
         'portal/no-web-storage': 'off',
         'portal/zones': 'off',
       },
     },
+    // The gallery is read by engineers.
+    { files: ['**/*.stories.tsx'], rules: { 'portal/no-bare-text': 'off' } },
     {
       files: ['shell/platform/src/storage.ts'],
       rules: { 'portal/no-web-storage': 'off' },

@@ -128,6 +128,19 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     });
 
   program
+    .command('words [languages...]')
+    .description('say what the translations of an application lack, as JSON to fill in; 1 if anything')
+    .option('--folder <path>', 'the application’s folder', '.')
+    .action(async (languages: string[], { folder }: { folder: string }) => {
+      const { wordsCommand } = await import('./words/wordsCommand');
+      process.exitCode = wordsCommand(
+        folder,
+        languages,
+        outputFor(program.opts<CommonOptions>().json ?? false),
+      );
+    });
+
+  program
     .command('end-preview <name> [application]')
     .description('end a preview, for instance with its pull request: its link and its releases are gone')
     .option('--if-any', 'succeed also when there is no such preview')

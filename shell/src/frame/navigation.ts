@@ -1,4 +1,3 @@
-import { t } from '@portal/contract';
 import type { NavDeclaration, Role } from '@portal/platform/host';
 import { declaredNav } from '../remotes/registry';
 

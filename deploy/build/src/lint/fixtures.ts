@@ -204,6 +204,8 @@ const syntax: Case[] = [
     'exhaustive-deps',
   ),
   jsx('export const Part = () => <img src="a.png" />;', 'jsx-a11y(alt-text)'),
+  jsx('export const Part = () => <p>Some words</p>;', 'portal(no-bare-text)'),
+  jsx('export const Part = () => <p title="Some words" />;', 'portal(no-bare-text)'),
   {
     file: 'quality/e2e/src/wait.test.ts',
     code: "test('x', async ({ page }) => { await page.pause(); });\n",
@@ -232,6 +234,9 @@ export const allowed: Record<string, string> = {
   'mfe-wallet/src/transactions/details/part.ts': "import '../receipts/ReceiptDownloads';\n",
   'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",
   'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
+  'mfe-esim/src/words.tsx':
+    "import { t } from '@portal/contract';\nexport const Part = () => <p title={t('Two words')}>{t('Words')} · 404</p>;\n",
+  'mfe-esim/src/words.test.tsx': 'export const part = <p>Some words</p>;\n',
   'mfe-esim/src/stored.test.ts': "localStorage.removeItem('x');\n",
   'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",
   'mfe-esim/src/testing/part.ts': "export const path = '/api/users';\n",

@@ -66,6 +66,13 @@ export const forbiddenSyntax = {
       'VariableDeclarator > ArrayPattern > Identifier[name=/^(ask|isAsking)$/]',
     ],
   },
+  'no-bare-text': {
+    message: "People read this: t('…') of @portal/contract gives it in their language (docs/languages.md).",
+    selectors: [
+      'JSXText[value=/[A-Za-z]{2}/]',
+      'JSXAttribute[name.name=/^(label|title|placeholder|alt|heading|intro|aria-label)$/] > Literal[value=/[A-Z][a-z]| [a-z]/]',
+    ],
+  },
   'no-page-route': {
     message:
       'What the page requests right after page.route can miss the handler. Use intercept or holdBack of testing/intercept.',

@@ -6,6 +6,7 @@ import { runInThisContext } from 'node:vm';
 import { checkWords, languagesOf } from './checkWords';
 import { wordsOf } from './collectWords';
 import { packWords, wordFoldersOf } from './packWords';
+import { wordsCommand } from './wordsCommand';
 
 const root = join(__dirname, '../../../..');
 const applications = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
@@ -77,6 +78,20 @@ describe('translations', () => {
       '{count} plans: lacks one',
       'b: needs the forms one, other',
     ]);
+  });
+
+  it('are told of by a command, which fails while anything is missing', () => {
+    const lines: string[] = [];
+    const output = { print: (line: string) => void lines.push(line), printResult: () => undefined };
+    write({
+      'src/a.ts': "t('Yes')",
+      'remote.json': { routes: [], nav: [], slots: [] },
+      'words/de.json': { Yes: 'Ja' },
+    });
+    expect(wordsCommand(folder, [], output)).toBe(0);
+    expect(wordsCommand(folder, ['fr'], output)).toBe(1);
+    expect(lines[0]).toBe('de is complete.');
+    expect(JSON.parse(lines[1] ?? '')).toEqual({ fr: { missing: { Yes: '' }, unused: [], wrong: [] } });
   });
 
   it('are a script of the release, which adds them before its code runs', () => {
