@@ -143,7 +143,7 @@ function Actions({ userId, query, isEmpty, onOpen }: ActionsProps) {
         {t('Download CSV')}
       </NetworkButton>
       <NetworkButton variant="quiet" onClick={() => onOpen('statement')}>
-        {t('Statement')}
+        {t('Statement', {}, 'wallet')}
       </NetworkButton>
       <NetworkButton variant="quiet" onClick={() => onOpen('card-return')}>
         {t('Return to card')}

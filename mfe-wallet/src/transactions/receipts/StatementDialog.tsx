@@ -40,7 +40,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       maxWidth={520}
-      title={t('Statement')}
+      title={t('Statement', {}, 'wallet')}
       description={t(
         'All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC.',
       )}
@@ -54,7 +54,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
     >
       <DateRangeFilter label={t('Period')} isLabelHidden={false} from={from} to={to} onChange={handleRange} />
       {error && (
-        <Alert tone="error" title={t('The statement was not downloaded')}>
+        <Alert tone="error" title={t('The statement was not downloaded', {}, 'wallet')}>
           {errorMessage(error)}
         </Alert>
       )}
