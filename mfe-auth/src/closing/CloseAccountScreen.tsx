@@ -1,4 +1,4 @@
-import { formatDate, failureMessage } from '@portal/contract';
+import { formatDate, failureMessage, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -10,7 +10,7 @@ import {
   useApiQuery,
 } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import { Alert, Button, ButtonLink, LoadingText, Text, TextLink } from 'shared-ui';
+import { Alert, Button, ButtonLink, LoadingText, Text, TextLink, fillParts } from 'shared-ui';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 
@@ -27,7 +27,7 @@ export default function CloseAccountScreen() {
   const handleKeep = async () => {
     const { data } = await keep({ body: { token } });
     if (!data) return;
-    notify.success('Your account stays. Please log in.');
+    notify.success(t('Your account stays. Please log in.'));
     await navigate(paths.login(), { replace: true });
   };
 
@@ -35,7 +35,7 @@ export default function CloseAccountScreen() {
   const problem = error ?? query.error;
   return (
     <AuthPage
-      title="Your account is closing"
+      title={t('Your account is closing')}
       intro={!query.error && <ClosingText closesAt={query.data?.closesAt} />}
     >
       <ConnectionAlert error={problem} />
@@ -43,10 +43,11 @@ export default function CloseAccountScreen() {
         <Alert tone="error">{errorMessage(problem, failureMessage)}</Alert>
       )}
       <Button isWide isLoading={isLoading} onClick={() => void handleKeep()}>
-        Keep my account
+        {t('Keep my account')}
       </Button>
       <Text>
-        To let it close you need to do nothing. <TextLink href={paths.login()}>Back to sign in</TextLink>
+        {t('To let it close you need to do nothing.')}{' '}
+        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -56,20 +57,22 @@ const ClosingText = ({ closesAt }: { closesAt: string | undefined }) =>
   closesAt === undefined ? (
     <LoadingText />
   ) : (
-    <>
-      Your account closes on <strong>{formatDate(closesAt)}</strong>. On that day your personal data are
-      erased. Until then you can keep it.
-    </>
+    fillParts(
+      t(
+        'Your account closes on {day}. On that day your personal data are erased. Until then you can keep it.',
+      ),
+      { day: <strong>{formatDate(closesAt)}</strong> },
+    )
   );
 
 /** For a link of an account that was kept or has closed, and for one that was cut. */
 const InvalidLink = () => (
-  <AuthPage title="Keep your account">
-    <Alert tone="warning" title="This link does not work">
-      The account was kept already, it has closed, or the link was cut. Sign in to see which.
+  <AuthPage title={t('Keep your account')}>
+    <Alert tone="warning" title={t('This link does not work')}>
+      {t('The account was kept already, it has closed, or the link was cut. Sign in to see which.')}
     </Alert>
     <ButtonLink href={paths.login()} isWide>
-      Back to sign in
+      {t('Back to sign in')}
     </ButtonLink>
   </AuthPage>
 );

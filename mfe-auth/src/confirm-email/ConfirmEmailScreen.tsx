@@ -1,4 +1,4 @@
-import { failureMessage, type ConfirmEmailResponse } from '@portal/contract';
+import { failureMessage, type ConfirmEmailResponse, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, isConnectionError, paths, useApiMutation } from '@portal/platform';
 import { useParams } from '@portal/router';
@@ -6,7 +6,7 @@ import { Alert, Button, ButtonLink, Stack, Text, TextLink } from 'shared-ui';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 
-const title = 'Change of email';
+const title = t('Change of email');
 
 /** Confirms one address of a change of email, signed in or not. Mail programs open links, so a button does it. */
 export default function ConfirmEmailScreen() {
@@ -26,18 +26,18 @@ export default function ConfirmEmailScreen() {
   return (
     <AuthPage
       title={title}
-      intro="Confirm that this mail reached you. The email changes once both addresses have confirmed."
+      intro={t('Confirm that this mail reached you. The email changes once both addresses have confirmed.')}
     >
       <ConnectionAlert error={error} />
       {error && !isConnectionError(error) && (
         <Alert tone="error">{errorMessage(error, failureMessage)}</Alert>
       )}
       <Button isWide isLoading={isLoading} onClick={() => void confirm({ body: { token } })}>
-        Confirm the change
+        {t('Confirm the change')}
       </Button>
       <Text>
-        If you did not ask for it, close this page: nothing changes.{' '}
-        <TextLink href={paths.login()}>Back to sign in</TextLink>
+        {t('If you did not ask for it, close this page: nothing changes.')}{' '}
+        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -49,27 +49,34 @@ const focus = (element: HTMLElement | null) => element?.focus();
 const Confirmed = ({ answer: { state, missing } }: { answer: ConfirmEmailResponse }) =>
   state === 'changed' ? (
     <>
-      <Alert tone="success" title="Your email is changed">
-        From now on you sign in with the new address. You stay signed in where you are.
+      <Alert tone="success" title={t('Your email is changed')}>
+        {t('From now on you sign in with the new address. You stay signed in where you are.')}
       </Alert>
       <ButtonLink href={paths.dashboard()} isWide>
-        Go to the portal
+        {t('Go to the portal')}
       </ButtonLink>
     </>
   ) : (
-    <Alert tone="info" title="This address has confirmed">
-      {`The email changes once the ${missing} address has confirmed too: open the link in the mail that we sent there.`}
+    <Alert tone="info" title={t('This address has confirmed')}>
+      {missing === 'old'
+        ? t(
+            'The email changes once the old address has confirmed too: open the link in the mail that we sent there.',
+          )
+        : t(
+            'The email changes once the new address has confirmed too: open the link in the mail that we sent there.',
+          )}
     </Alert>
   );
 
 const InvalidLink = () => (
   <>
-    <Alert tone="warning" title="This link does not work">
-      The change was completed or cancelled, the link is older than a day, or it was cut. Your profile says
-      which email your account has.
+    <Alert tone="warning" title={t('This link does not work')}>
+      {t(
+        'The change was completed or cancelled, the link is older than a day, or it was cut. Your profile says which email your account has.',
+      )}
     </Alert>
     <ButtonLink href={paths.login()} isWide>
-      Sign in
+      {t('Sign in')}
     </ButtonLink>
   </>
 );

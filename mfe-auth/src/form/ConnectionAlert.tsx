@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { isConnectionError } from '@portal/platform';
 import { Alert } from 'shared-ui';
 
@@ -5,8 +6,8 @@ import { Alert } from 'shared-ui';
 export function ConnectionAlert({ error }: { error: unknown }) {
   if (!isConnectionError(error)) return null;
   return (
-    <Alert tone="error" title="No connection">
-      What you typed is kept. Please try again once you are online.
+    <Alert tone="error" title={t('No connection')}>
+      {t('What you typed is kept. Please try again once you are online.')}
     </Alert>
   );
 }

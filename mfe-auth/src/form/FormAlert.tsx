@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { errorMessage, isConnectionError } from '@portal/platform';
 import { Alert } from 'shared-ui';
 import { ConnectionAlert } from './ConnectionAlert';
@@ -12,7 +13,7 @@ interface FormAlertProps {
 export function FormAlert({ error, title }: FormAlertProps) {
   if (!error) return null;
   if (isConnectionError(error)) return <ConnectionAlert error={error} />;
-  const cause = errorMessage(error, 'What you typed is kept. Please try again in a moment.');
+  const cause = errorMessage(error, t('What you typed is kept. Please try again in a moment.'));
   return (
     <Alert tone="error" title={title}>
       {cause !== title && cause}

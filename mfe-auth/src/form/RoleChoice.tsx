@@ -1,9 +1,10 @@
+import { t } from '@portal/contract';
 import type { Role } from '@portal/platform';
 import { RadioGroup } from 'shared-ui';
 
 const roles = [
-  { value: 'customer', label: 'Customer' },
-  { value: 'affiliate', label: 'Affiliate' },
+  { value: 'customer', label: t('Customer') },
+  { value: 'affiliate', label: t('Affiliate') },
 ] as const;
 
 interface RoleChoiceProps {

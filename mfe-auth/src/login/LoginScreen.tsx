@@ -1,4 +1,4 @@
-import { emailMessages, isEmail, fillAllMessage } from '@portal/contract';
+import { emailMessages, isEmail, fillAllMessage, t } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
@@ -48,49 +48,52 @@ export default function LoginScreen() {
   };
 
   return (
-    <AuthPage title="Sign In" intro={<Introduction verified={query.get('verified')} isReturning={!!next} />}>
+    <AuthPage
+      title={t('Sign In')}
+      intro={<Introduction verified={query.get('verified')} isReturning={!!next} />}
+    >
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
-        <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
+        <RoleChoice label={t('Sign in as')} value={values.role} onChange={(role) => set('role', role)} />
         <Input
-          label="Email"
+          label={t('Email')}
           type="email"
           id="email"
           name="email"
           // The browser lists passkeys there, once the part below asks for it.
           autoComplete="username webauthn"
           inputMode="email"
-          placeholder="you@example.com"
+          placeholder={t('you@example.com')}
           autoFocus
           isRequired
           {...inputOf('email', true)}
         />
         <Input
-          label="Password"
+          label={t('Password')}
           type="password"
           id="password"
           name="password"
           autoComplete="current-password"
-          placeholder="Enter your password"
+          placeholder={t('Enter your password')}
           isRequired
           {...inputOf('password')}
         />
         <Row $gap={3} $justify="space-between">
           <Checkbox
-            label="Keep me logged in"
+            label={t('Keep me logged in')}
             name="keepMeLoggedIn"
             checked={values.keepMeLoggedIn}
             onChange={(event) => set('keepMeLoggedIn', event.target.checked)}
           />
-          <TextLink href={paths.forgotPassword()}>Forgot password?</TextLink>
+          <TextLink href={paths.forgotPassword()}>{t('Forgot password?')}</TextLink>
         </Row>
-        <FormAlert error={failure} title={errorMessage(failure, 'Login Failed')} />
+        <FormAlert error={failure} title={errorMessage(failure, t('Login Failed'))} />
         <Button type="submit" isWide disabled={isMissing} isLoading={isBusy}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </FormStack>
       {hasPasskeys() && <PasskeySignInPart keepMeLoggedIn={values.keepMeLoggedIn} {...passkey} />}
       <Text>
-        Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
+        {t("Don't have an account?")} <TextLink href={paths.register()}>{t('Sign Up')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -98,14 +101,14 @@ export default function LoginScreen() {
 
 /** The server redirects verification links here. At most two lines of a phone of 320 px. */
 const verificationResults: Record<string, { tone: 'success' | 'warning'; text: string }> = {
-  true: { tone: 'success', text: 'Your email has been verified successfully! Please login.' },
-  false: { tone: 'warning', text: 'This verification link is not valid. Sign in to send a new one.' },
+  true: { tone: 'success', text: t('Your email has been verified successfully! Please login.') },
+  false: { tone: 'warning', text: t('This verification link is not valid. Sign in to send a new one.') },
 };
 
 /** Replaces the sentence of the first HTML, so that the form does not move. */
 function Introduction({ verified, isReturning }: { verified: string | null; isReturning: boolean }) {
   const result = verificationResults[verified ?? ''];
-  if (!result) return isReturning ? 'Sign in to continue' : 'Enter your email and password to sign in!';
+  if (!result) return isReturning ? t('Sign in to continue') : t('Enter your email and password to sign in!');
   return (
     <IntroResult role="status" $tone={result.tone}>
       {result.text}

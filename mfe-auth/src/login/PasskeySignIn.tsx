@@ -1,4 +1,4 @@
-import type { TokenPair } from '@portal/contract';
+import { type TokenPair, t } from '@portal/contract';
 import { Alert, Button, Stack } from 'shared-ui';
 import { usePasskeySignIn } from './usePasskeySignIn';
 
@@ -19,7 +19,7 @@ export default function PasskeySignIn({ keepMeLoggedIn, onTokens, problem, onPro
     <Stack $gap={3}>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button variant="quiet" size="md" isWide isLoading={isPrompting} onClick={() => void openDialog()}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </Stack>
   );

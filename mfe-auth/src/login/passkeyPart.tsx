@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { Button, lazyPart, PartFailure } from 'shared-ui';
 import type { PasskeySignInProps } from './PasskeySignIn';
@@ -7,13 +8,13 @@ const idleWithinMs = 2000;
 
 const Placeholder = () => (
   <Button variant="quiet" size="md" isWide isUnavailable>
-    Sign in with a passkey
+    {t('Sign in with a passkey')}
   </Button>
 );
 
 const Part = lazyPart<PasskeySignInProps>(
   () => import(/* webpackChunkName: "passkey-sign-in" */ './PasskeySignIn'),
-  { name: 'Signing in with a passkey', Placeholder, Failure: PartFailure },
+  { name: t('Signing in with a passkey'), Placeholder, Failure: PartFailure },
 );
 
 /** Its code loads once the page is idle, and is no part of the first load; until then its button has its place. */

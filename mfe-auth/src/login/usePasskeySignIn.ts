@@ -1,4 +1,4 @@
-import { minuteMs, noConnectionMessage, type PasskeyUseOptions, type TokenPair } from '@portal/contract';
+import { minuteMs, noConnectionMessage, type PasskeyUseOptions, type TokenPair, t } from '@portal/contract';
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,
@@ -117,8 +117,8 @@ export function usePasskeySignIn(
 
 const browserProblems: Readonly<Record<string, string>> = {
   // The browser does not say whether its user cancelled, had no passkey or let the time run out.
-  NotAllowedError: 'No passkey was used. Try again, or sign in with your password.',
-  SecurityError: 'Passkeys do not work at this address. Sign in with your password.',
+  NotAllowedError: t('No passkey was used. Try again, or sign in with your password.'),
+  SecurityError: t('Passkeys do not work at this address. Sign in with your password.'),
 };
 
 /** Why a sign-in with a passkey failed; null if the page itself ended it, to ask again or to leave. */
@@ -128,6 +128,6 @@ function passkeyProblem(cause: unknown): string | null {
   if (name === 'AbortError') return null;
   return (
     browserProblems[name] ??
-    errorMessage(cause, 'The passkey could not be used. Try again, or sign in with your password.')
+    errorMessage(cause, t('The passkey could not be used. Try again, or sign in with your password.'))
   );
 }

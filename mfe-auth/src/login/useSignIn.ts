@@ -1,4 +1,4 @@
-import type { LoginRequest, TokenPair } from '@portal/contract';
+import { type LoginRequest, type TokenPair, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, paths, session, useApiMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -24,7 +24,7 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
     setIsEntering(true);
     try {
       await session.signIn(tokens);
-      notify.success('Logged in successfully');
+      notify.success(t('Logged in successfully'));
       await navigate(next ?? paths.dashboard(), { replace: true });
     } catch (cause) {
       setIsEntering(false);
@@ -52,7 +52,7 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
         return;
       }
       setFailure(cause);
-      if (isConnectionError(cause)) notify.error('Login Failed');
+      if (isConnectionError(cause)) notify.error(t('Login Failed'));
     }
   };
   const passkey = {

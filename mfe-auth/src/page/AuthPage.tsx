@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
 import {
@@ -27,7 +28,7 @@ import {
 
 /** Decoration: a page whose connection cannot fetch it does without. */
 const BrandPicture = lazyPart(() => import(/* webpackChunkName: "brand-picture" */ './BrandPicture'), {
-  name: 'The picture',
+  name: t('The picture'),
   Failure: NoFailure,
 });
 
@@ -57,22 +58,22 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
             <SimIcon />
           </Mark>
           <span>
-            eSIM Portal
-            <Motto>Mobile data, ready before you land</Motto>
+            {t('eSIM Portal')}
+            <Motto>{t('Mobile data, ready before you land')}</Motto>
           </span>
         </Brand>
-        <Headline>Mobile data for your travels, ready before you land.</Headline>
+        <Headline>{t('Mobile data for your travels, ready before you land.')}</Headline>
         {isPictureShown && <BrandPicture />}
       </Aside>
       <Footer>
-        <TextLink href={links.terms}>Terms</TextLink>
-        <TextLink href={links.privacy}>Privacy</TextLink>
-        <TextLink href={links.support}>Support</TextLink>
-        <TextLink href={links.accessibility}>Accessibility</TextLink>
+        <TextLink href={links.terms}>{t('Terms')}</TextLink>
+        <TextLink href={links.privacy}>{t('Privacy')}</TextLink>
+        <TextLink href={links.support}>{t('Support')}</TextLink>
+        <TextLink href={links.accessibility}>{t('Accessibility')}</TextLink>
       </Footer>
       <Corner>
         <IconButton
-          label={theme === 'dark' ? 'Switch to the light theme' : 'Switch to the dark theme'}
+          label={theme === 'dark' ? t('Switch to the light theme') : t('Switch to the dark theme')}
           shape="round"
           icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
           onClick={toggleTheme}

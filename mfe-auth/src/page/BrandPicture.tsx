@@ -1,3 +1,4 @@
+import { t, localeOr } from '@portal/contract';
 import { Badge, CalendarIcon, Flag, QrIcon, WalletIcon } from 'shared-ui';
 import { Arcs, Card, Fact, Facts, Name, Note, Ring, Track, Used, Volume } from './BrandPicture.styles';
 
@@ -10,13 +11,13 @@ export default function BrandPicture() {
     <>
       <Facts>
         <Fact>
-          <QrIcon /> Install at home with a code or one tap
+          <QrIcon /> {t('Install at home with a code or one tap')}
         </Fact>
         <Fact>
-          <CalendarIcon /> Days start when it first connects abroad
+          <CalendarIcon /> {t('Days start when it first connects abroad')}
         </Fact>
         <Fact>
-          <WalletIcon /> Prepaid: you never get a bill afterwards
+          <WalletIcon /> {t('Prepaid: you never get a bill afterwards')}
         </Fact>
       </Facts>
       <Arcs viewBox="0 0 720 360" preserveAspectRatio="xMidYMax slice">
@@ -31,20 +32,20 @@ export default function BrandPicture() {
           <Track cx="48" cy="48" r="40" />
           <Used cx="48" cy="48" r="40" pathLength="1" strokeDasharray={`${leftShare} 1`} />
           <Volume x="48" y="46">
-            7.42
+            {(7.42).toLocaleString(localeOr('en'))}
           </Volume>
           <Note as="text" x="48" y="64" textAnchor="middle">
-            GiB left
+            {t('GiB left')}
           </Note>
         </Ring>
         <div>
           <Name>
             <Flag code="JP" size="sm" />
-            Tokyo in autumn
+            {t('Tokyo in autumn')}
           </Name>
-          <Note>Japan · 10 GB · 12 days left</Note>
+          <Note>{t('Japan · 10 GB · 12 days left')}</Note>
           <Badge color="success" size="sm">
-            Active
+            {t('Active')}
           </Badge>
         </div>
       </Card>

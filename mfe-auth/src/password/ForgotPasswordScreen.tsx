@@ -1,4 +1,4 @@
-import { emailMessages, emailProblem } from '@portal/contract';
+import { emailMessages, emailProblem, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, paths, useApiMutation, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
@@ -34,34 +34,36 @@ export default function ForgotPasswordScreen() {
 
   return (
     <AuthPage
-      title="Forgot your password?"
-      intro="Enter the email of your account, and we send you a link to choose a new password."
+      title={t('Forgot your password?')}
+      intro={t('Enter the email of your account, and we send you a link to choose a new password.')}
     >
       {isSuccess && (
-        <Alert tone="success" title="Look into your mail">
-          If there is an account for this address, a link is on its way. It works for a short time only.
+        <Alert tone="success" title={t('Look into your mail')}>
+          {t(
+            'If there is an account for this address, a link is on its way. It works for a short time only.',
+          )}
         </Alert>
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
-        <RoleChoice label="Account type" value={values.role} onChange={(role) => set('role', role)} />
+        <RoleChoice label={t('Account type')} value={values.role} onChange={(role) => set('role', role)} />
         <Input
-          label="Email"
+          label={t('Email')}
           type="email"
           name="email"
           autoComplete="username"
           inputMode="email"
-          placeholder="you@example.com"
+          placeholder={t('you@example.com')}
           autoFocus
           isRequired
           {...inputOf('email')}
         />
-        <FormAlert error={error} title="Something went wrong." />
+        <FormAlert error={error} title={t('Something went wrong.')} />
         <Button type="submit" isWide isLoading={isLoading}>
-          Send reset link
+          {t('Send reset link')}
         </Button>
       </FormStack>
       <Text>
-        Remembered it? <TextLink href={paths.login()}>Back to sign in</TextLink>
+        {t('Remembered it?')} <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );

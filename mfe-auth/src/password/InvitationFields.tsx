@@ -1,5 +1,5 @@
-import { affiliateNeverSees, affiliateSees, type AffiliateCard } from '@portal/contract';
-import { Avatar, RadioGroup, Text, theme, Row } from 'shared-ui';
+import { affiliateNeverSees, affiliateSees, type AffiliateCard, t } from '@portal/contract';
+import { Avatar, RadioGroup, Text, theme, Row, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 
 export type InvitationAnswer = 'accept' | 'decline';
@@ -15,33 +15,35 @@ interface InvitationFieldsProps {
 export default function InvitationFields({ affiliate, answer, error, onAnswer }: InvitationFieldsProps) {
   const { company_name: name, logo } = affiliate;
   return (
-    <Frame aria-label={`Invitation by ${name}`}>
+    <Frame aria-label={t('Invitation by {name}', { name })}>
       <Row $gap={3}>
         <Avatar name={name} src={logo} size="large" isDecorative />
-        <p>
-          <Company>{name}</Company> invites you to be their customer.
-        </p>
+        <p>{fillParts(t('{name} invites you to be their customer.'), { name: <Company>{name}</Company> })}</p>
       </Row>
-      <p>If you accept, they can buy eSIMs for you, and they see:</p>
+      <p>{t('If you accept, they can buy eSIMs for you, and they see:')}</p>
       <List>
         {affiliateSees.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </List>
-      <Text>{affiliateNeverSees} You can leave at any time in your profile.</Text>
+      <Text>
+        {affiliateNeverSees} {t('You can leave at any time in your profile.')}
+      </Text>
       <RadioGroup<InvitationAnswer>
-        label="Your answer"
+        label={t('Your answer')}
         name="invitation"
         options={[
-          { value: 'accept', label: 'Accept' },
-          { value: 'decline', label: 'Decline' },
+          { value: 'accept', label: t('Accept') },
+          { value: 'decline', label: t('Decline') },
         ]}
         value={answer}
         error={error}
         onChange={onAnswer}
       />
       {answer === 'decline' && (
-        <Text role="status">Your account and its eSIMs stay yours; {name} no longer sees them.</Text>
+        <Text role="status">
+          {t('Your account and its eSIMs stay yours; {name} no longer sees them.', { name })}
+        </Text>
       )}
     </Frame>
   );

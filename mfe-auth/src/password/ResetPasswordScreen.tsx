@@ -1,4 +1,4 @@
-import { passwordStrength } from '@portal/contract';
+import { passwordStrength, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -34,7 +34,7 @@ import type { InvitationAnswer } from './InvitationFields';
 
 // Most links are of accounts that have a password.
 const InvitationFields = lazyPart(() => import(/* webpackChunkName: "invitation" */ './InvitationFields'), {
-  name: 'The invitation',
+  name: t('The invitation'),
   Placeholder: LoadingText,
   Failure: PartFailure,
 });
@@ -47,7 +47,7 @@ interface Values {
 }
 
 const passwordProblem = (password: string) => {
-  if (password === '') return 'Please enter new password';
+  if (password === '') return t('Please enter new password');
   return passwordStrength(password).isSecure ? null : weakPassword;
 };
 
@@ -62,7 +62,7 @@ function useResetForm(token: string, isCut: boolean) {
   const invitation = link.data?.invitation;
   const problemsOf = ({ password, answer }: Values) => ({
     password: passwordProblem(password),
-    answer: invitation && answer === null ? 'Please accept or decline the invitation' : null,
+    answer: invitation && answer === null ? t('Please accept or decline the invitation') : null,
   });
   const fields = useFields<Values>({ password: '', answer: null, areProgramsEnded: true }, problemsOf);
   const { values, check } = fields;
@@ -83,10 +83,10 @@ function useResetForm(token: string, isCut: boolean) {
     const result = await reset({ token, body });
     if (result.error) {
       fields.showRefusal(fieldErrors(result.error, values), '');
-      notify.error('Something went wrong.');
+      notify.error(t('Something went wrong.'));
       return;
     }
-    notify.success('Your password has been changed. Please login.');
+    notify.success(t('Your password has been changed. Please login.'));
     await navigate(paths.login(), { replace: true });
   };
 
@@ -95,14 +95,14 @@ function useResetForm(token: string, isCut: boolean) {
 
 const texts = {
   known: {
-    title: 'Choose a new password',
-    intro: 'You are signed out everywhere else once it is changed.',
-    button: 'Reset password',
+    title: t('Choose a new password'),
+    intro: t('You are signed out everywhere else once it is changed.'),
+    button: t('Reset password'),
   },
   invited: {
-    title: 'Choose your password',
-    intro: 'With it you open the account that was created for you.',
-    button: 'Set password',
+    title: t('Choose your password'),
+    intro: t('With it you open the account that was created for you.'),
+    button: t('Set password'),
   },
 };
 
@@ -129,11 +129,11 @@ export default function ResetPasswordScreen() {
           />
         )}
         <Input
-          label="New Password"
+          label={t('New Password')}
           type="password"
           name="new-password"
           autoComplete="new-password"
-          placeholder="Enter new password"
+          placeholder={t('Enter new password')}
           autoFocus
           isRequired
           {...inputOf('password')}
@@ -141,7 +141,7 @@ export default function ResetPasswordScreen() {
         <PasswordStrength password={values.password} />
         {link.data?.hasPrograms && (
           <Checkbox
-            label="Also revoke my API keys and pause my webhooks"
+            label={t('Also revoke my API keys and pause my webhooks')}
             checked={values.areProgramsEnded}
             onChange={(event) => set('areProgramsEnded', event.target.checked)}
           />
@@ -151,7 +151,7 @@ export default function ResetPasswordScreen() {
         </Button>
       </FormStack>
       <Text>
-        <TextLink href={paths.login()}>Back to sign in</TextLink>
+        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -161,13 +161,13 @@ export default function ResetPasswordScreen() {
 function Refusal({ error, values }: { error: unknown; values: Values }) {
   if (errorCode(error) !== 'invalid_link')
     return fieldErrors(error, values) ? null : (
-      <FormAlert error={error} title={errorMessage(error, 'Something went wrong.')} />
+      <FormAlert error={error} title={errorMessage(error, t('Something went wrong.'))} />
     );
   // It may have been this form that used the link: the answer of an earlier attempt was lost, or another tab has it open.
   return (
-    <Alert tone="error" title={errorMessage(error, 'Invalid Token')}>
-      Links work once and for a short time. If this one has already set your password, sign in with it.{' '}
-      <TextLink href={paths.forgotPassword()}>Ask for a new one</TextLink>
+    <Alert tone="error" title={errorMessage(error, t('Invalid Token'))}>
+      {t('Links work once and for a short time. If this one has already set your password, sign in with it.')}{' '}
+      <TextLink href={paths.forgotPassword()}>{t('Ask for a new one')}</TextLink>
     </Alert>
   );
 }
@@ -175,15 +175,15 @@ function Refusal({ error, values }: { error: unknown; values: Values }) {
 /** Shown for unknown, truncated, used and expired links before the user types a password. */
 function InvalidLink() {
   return (
-    <AuthPage title="Choose a new password">
-      <Alert tone="error" title="Invalid Token">
-        This link does not work: it has been used, is too old, or was cut. Your password is unchanged.
+    <AuthPage title={t('Choose a new password')}>
+      <Alert tone="error" title={t('Invalid Token')}>
+        {t('This link does not work: it has been used, is too old, or was cut. Your password is unchanged.')}
       </Alert>
       <ButtonLink href={paths.forgotPassword()} isWide>
-        Ask for a new one
+        {t('Ask for a new one')}
       </ButtonLink>
       <Text>
-        <TextLink href={paths.login()}>Back to sign in</TextLink>
+        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );

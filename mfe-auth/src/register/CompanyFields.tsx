@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -20,36 +21,36 @@ export function CompanyFields({ form }: { form: RegisterForm }) {
       return;
     }
     setFile(null);
-    notify.error('Logo upload failed');
+    notify.error(t('Logo upload failed'));
   };
-  const uploadProblem = error ? errorMessage(error, 'Logo upload failed') : null;
+  const uploadProblem = error ? errorMessage(error, t('Logo upload failed')) : null;
   return (
     <>
       <Input
-        label="Company name"
+        label={t('Company name')}
         name="organization"
         autoComplete="organization"
         isRequired
         {...inputOf('company')}
       />
       <Input
-        label="Domain"
+        label={t('Domain')}
         name="url"
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://example.com"
-        hint="Optional"
+        placeholder={t('https://example.com')}
+        hint={t('Optional')}
         {...inputOf('domain')}
       />
       <ImagePicker
-        label="Company logo"
+        label={t('Company logo')}
         isLogo
         isRequired
         file={file}
         currentSrc={values.logo || null}
         error={uploadProblem ?? errors.logo}
-        hint={isLoading ? 'Loading...' : 'PNG, JPEG or WebP, at most 2 MB.'}
+        hint={isLoading ? t('Loading...') : t('PNG, JPEG or WebP, at most 2 MB.')}
         isDisabled={isLoading}
         onChange={(chosen) => void handleLogo(chosen)}
       />

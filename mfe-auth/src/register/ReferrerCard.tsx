@@ -1,6 +1,7 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
-import { Logo, Skeleton, theme } from 'shared-ui';
+import { Logo, Skeleton, theme, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 import { useEffect } from 'react';
 
@@ -18,9 +19,7 @@ export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   return (
     <Frame $hasColour={!!referrer.colour} style={{ backgroundColor: referrer.colour ?? undefined }}>
       <Logo src={referrer.logo} />
-      <p>
-        Invited by <Company>{referrer.company_name}</Company>
-      </p>
+      <p>{fillParts(t('Invited by {company}'), { company: <Company>{referrer.company_name}</Company> })}</p>
     </Frame>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Input, Pair, PasswordStrength, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
@@ -12,23 +13,29 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
   return (
     <>
       <Pair>
-        <Input label="First Name" name="given-name" autoComplete="given-name" autoFocus {...text('fname')} />
-        <Input label="Last Name" name="family-name" autoComplete="family-name" {...text('lname')} />
+        <Input
+          label={t('First Name')}
+          name="given-name"
+          autoComplete="given-name"
+          autoFocus
+          {...text('fname')}
+        />
+        <Input label={t('Last Name')} name="family-name" autoComplete="family-name" {...text('lname')} />
       </Pair>
       <Input
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
-        placeholder="you@example.com"
+        placeholder={t('you@example.com')}
         {...text('email')}
       />
-      <PhoneInput label="Phone" isRequired defaultCountry={values.country} {...controlOf('phone')} />
+      <PhoneInput label={t('Phone')} isRequired defaultCountry={values.country} {...controlOf('phone')} />
       <SignUpCountryField {...controlOf('country')} />
       {values.role === 'affiliate' && <CompanyFields form={form} />}
       <Input
-        label="Password"
+        label={t('Password')}
         type="password"
         name="new-password"
         autoComplete="new-password"

@@ -1,8 +1,18 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, notify, paths, useApiMutation, settings } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
-import { Button, FormStack, Text, TextLink, useFields, useUnloadWarning, Checkbox } from 'shared-ui';
+import {
+  Button,
+  FormStack,
+  Text,
+  TextLink,
+  useFields,
+  useUnloadWarning,
+  Checkbox,
+  fillParts,
+} from 'shared-ui';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
@@ -46,7 +56,7 @@ export default function RegisterScreen() {
     if (isLoading || registeredEmail || missing) return;
     if (!form.check()) {
       // The specification also shows the first error as a toast.
-      notify.error(Object.values(problemsOf(values)).find(Boolean) ?? 'Registration Failed');
+      notify.error(Object.values(problemsOf(values)).find(Boolean) ?? t('Registration Failed'));
       return;
     }
     const result = await register({ body: requestOf(values, referrerId) });
@@ -54,29 +64,29 @@ export default function RegisterScreen() {
       const found = fieldErrors(result.error, values, formNames);
       if (found) form.showErrors(found);
       // The form is long: the alert next to its button may be out of sight.
-      notify.error(errorMessage(result.error, 'Registration Failed'));
+      notify.error(errorMessage(result.error, t('Registration Failed')));
       return;
     }
     dropDraft(draftName);
     setRegisteredEmail(values.email.trim());
-    notify.success('Registeration has been successful');
-    notify.info('Redirecting to login page');
+    notify.success(t('Registeration has been successful'));
+    notify.info(t('Redirecting to login page'));
   };
 
   return (
-    <AuthPage title="Sign Up" intro="Create an account to buy mobile data for your travels.">
+    <AuthPage title={t('Sign Up')} intro={t('Create an account to buy mobile data for your travels.')}>
       {referrerId && <ReferrerCard affiliateId={referrerId} />}
       <FormStack ref={form.formRef} onSubmit={handleSubmit} onInput={() => setIsEdited(true)} noValidate>
-        <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
+        <RoleChoice label={t('Sign up as')} value={values.role} onChange={(role) => set('role', role)} />
         <RegisterInputs form={form} />
         <TermsCheckbox isChecked={values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)} />
         {!fieldErrors(error, values, formNames) && (
-          <FormAlert error={error} title={errorMessage(error, 'Registration Failed')} />
+          <FormAlert error={error} title={errorMessage(error, t('Registration Failed'))} />
         )}
         <SignUpButton missing={missing} isLoading={isLoading || registeredEmail !== null} />
       </FormStack>
       <Text>
-        Already have an account? <TextLink href={paths.login()}>Sign In</TextLink>
+        {t('Already have an account?')} <TextLink href={paths.login()}>{t('Sign In')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -88,7 +98,7 @@ function SignUpButton({ missing, isLoading }: { missing: string | null; isLoadin
   return (
     <>
       <Button type="submit" isWide disabled={missing !== null} aria-describedby={id} isLoading={isLoading}>
-        Sign Up
+        {t('Sign Up')}
       </Button>
       <Text id={id} hidden={missing === null}>
         {missing}
@@ -105,19 +115,18 @@ interface TermsCheckboxProps {
 /** Agreement to the terms, which open in a tab of their own: nothing typed is lost. */
 const TermsCheckbox = ({ isChecked, onChange }: TermsCheckboxProps) => (
   <Checkbox
-    label={
-      <>
-        I agree to the{' '}
+    label={fillParts(t('I agree to the {terms} and the {privacy}.'), {
+      terms: (
         <TextLink href={settings.links.terms} target="_blank" rel="noopener">
-          Terms and Conditions
-        </TextLink>{' '}
-        and the{' '}
-        <TextLink href={settings.links.privacy} target="_blank" rel="noopener">
-          Privacy Policy
+          {t('Terms and Conditions')}
         </TextLink>
-        .
-      </>
-    }
+      ),
+      privacy: (
+        <TextLink href={settings.links.privacy} target="_blank" rel="noopener">
+          {t('Privacy Policy')}
+        </TextLink>
+      ),
+    })}
     checked={isChecked}
     onChange={(event) => onChange(event.target.checked)}
   />

@@ -6,6 +6,8 @@ import {
   type RegisterRequest,
   fillAllMessage,
   webAddressPattern,
+  t,
+  localeOr,
 } from '@portal/contract';
 import type { Role } from '@portal/platform';
 import { selectImageFirst, type FieldErrors, type useFields } from 'shared-ui';
@@ -52,11 +54,11 @@ const isBlank = (text: string) => text.trim() === '';
 
 // In the order of the form.
 const requiredLabels = {
-  fname: 'First Name',
-  lname: 'Last Name',
-  email: 'Email',
-  country: 'Country',
-  password: 'Password',
+  fname: t('First Name'),
+  lname: t('Last Name'),
+  email: t('Email'),
+  country: t('Country'),
+  password: t('Password'),
 } as const;
 
 /** Names what is still missing while the button is disabled for it; null once nothing is. */
@@ -64,9 +66,9 @@ export function missingText(fields: RegisterFields): string | null {
   const labels = Object.entries(requiredLabels)
     .filter(([name]) => isBlank(fields[name as keyof typeof requiredLabels]))
     .map(([, label]) => label);
-  const missing = fields.hasAgreed ? labels : [...labels, 'your agreement to the terms'];
+  const missing = fields.hasAgreed ? labels : [...labels, t('your agreement to the terms')];
   if (missing.length === 0) return null;
-  return `Still missing: ${new Intl.ListFormat('en').format(missing)}.`;
+  return t('Still missing: {fields}.', { fields: new Intl.ListFormat(localeOr('en')).format(missing) });
 }
 
 /** Validates each field with the specification's messages. */
@@ -87,7 +89,7 @@ export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> 
     domain:
       isBlank(domain) || webAddressPattern.test(domain.trim())
         ? null
-        : 'Please enter a web address, like example.com',
+        : t('Please enter a web address, like example.com'),
     logo: logo === '' ? selectImageFirst : null,
   };
 }

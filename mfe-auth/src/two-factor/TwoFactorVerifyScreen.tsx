@@ -1,4 +1,4 @@
-import { cleanRecoveryCode, isTwoFactorCode, trustedDeviceDays } from '@portal/contract';
+import { cleanRecoveryCode, isTwoFactorCode, trustedDeviceDays, t, tn } from '@portal/contract';
 import { paths, returnPath, session, useSession } from '@portal/platform';
 import { Navigate, useLocation } from '@portal/router';
 import { useState, type SubmitEvent } from 'react';
@@ -7,8 +7,8 @@ import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
 import { useVerification } from './useVerification';
 
-const appIntro = 'Enter the code that your authenticator app shows now.';
-const recoveryIntro = 'Enter one of the recovery codes you saved. Each works once.';
+const appIntro = t('Enter the code that your authenticator app shows now.');
+const recoveryIntro = t('Enter one of the recovery codes you saved. Each works once.');
 
 interface TwoFactorVerifyScreenProps {
   /** Completes the sign-in with a full page load, which drops all previous state. */
@@ -46,10 +46,10 @@ export default function TwoFactorVerifyScreen({
     event.preventDefault();
     if (isRecovery) {
       const cleaned = cleanRecoveryCode(recoveryCode);
-      if (cleaned === '') setProblem('Please enter a recovery code');
+      if (cleaned === '') setProblem(t('Please enter a recovery code'));
       else void send({ recoveryCode: cleaned, ...trust });
     } else if (isTwoFactorCode(code)) void send({ token: code, ...trust });
-    else setProblem('Enter 6-digit code');
+    else setProblem(t('Enter 6-digit code'));
   };
   const handleCode = (typed: string) => {
     setCode(typed);
@@ -65,7 +65,7 @@ export default function TwoFactorVerifyScreen({
   };
 
   return (
-    <AuthPage title="Two-factor verification" intro={isRecovery ? recoveryIntro : appIntro}>
+    <AuthPage title={t('Two-factor verification')} intro={isRecovery ? recoveryIntro : appIntro}>
       <ConnectionAlert error={error} />
       <FormStack onSubmit={handleSubmit} noValidate>
         {/* Above the code, which is sent with its last digit. */}
@@ -74,7 +74,7 @@ export default function TwoFactorVerifyScreen({
           <RecoveryCodeInput value={recoveryCode} error={problem} onChange={handleRecoveryCode} />
         ) : (
           <SixDigitCode
-            label="6-digit code"
+            label={t('6-digit code')}
             value={code}
             autoFocus
             error={problem}
@@ -83,7 +83,7 @@ export default function TwoFactorVerifyScreen({
           />
         )}
         <Button type="submit" isWide isLoading={isBusy}>
-          Verify
+          {t('Verify')}
         </Button>
         <OtherWays isRecovery={isRecovery} onSwitch={handleOtherWay} />
       </FormStack>
@@ -98,7 +98,7 @@ interface TrustCheckboxProps {
 
 const TrustCheckbox = ({ isTicked, onChange }: TrustCheckboxProps) => (
   <Checkbox
-    label={`Trust this device for ${trustedDeviceDays} days`}
+    label={tn(trustedDeviceDays, 'Trust this device for {count} day', 'Trust this device for {count} days')}
     checked={isTicked}
     onChange={(event) => onChange(event.target.checked)}
   />
@@ -107,10 +107,10 @@ const TrustCheckbox = ({ isTicked, onChange }: TrustCheckboxProps) => (
 const OtherWays = ({ isRecovery, onSwitch }: { isRecovery: boolean; onSwitch: () => void }) => (
   <>
     <Button variant="quiet" size="md" isWide onClick={onSwitch}>
-      {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+      {isRecovery ? t('Use a code from the app') : t('Use a recovery code')}
     </Button>
     <Button variant="quiet" size="md" isWide onClick={() => session.dropTempToken()}>
-      Sign in as somebody else
+      {t('Sign in as somebody else')}
     </Button>
   </>
 );
@@ -123,7 +123,7 @@ interface RecoveryCodeInputProps {
 
 const RecoveryCodeInput = ({ value, error, onChange }: RecoveryCodeInputProps) => (
   <Input
-    label="Recovery code"
+    label={t('Recovery code')}
     autoComplete="off"
     autoCapitalize="none"
     spellCheck={false}
@@ -136,10 +136,10 @@ const RecoveryCodeInput = ({ value, error, onChange }: RecoveryCodeInputProps) =
 
 function NoVerification() {
   return (
-    <AuthPage title="Two-factor verification">
-      <Alert tone="error">Verification session not found.</Alert>
+    <AuthPage title={t('Two-factor verification')}>
+      <Alert tone="error">{t('Verification session not found.')}</Alert>
       <ButtonLink href={paths.login()} isWide>
-        Back to sign in
+        {t('Back to sign in')}
       </ButtonLink>
     </AuthPage>
   );

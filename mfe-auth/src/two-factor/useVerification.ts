@@ -1,4 +1,4 @@
-import { type TwoFactorVerifyRequest, failureMessage } from '@portal/contract';
+import { type TwoFactorVerifyRequest, failureMessage, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -13,7 +13,7 @@ import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { closingAddress } from '../form/closingAccount';
 
-const wrongCode = 'Invalid or expired code';
+const wrongCode = t('Invalid or expired code');
 
 interface VerificationOptions {
   /** The address to open after the sign-in; the dashboard if null. */
@@ -46,7 +46,7 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
     if (isLoading || isEntering) return;
     const tempToken = session.tempToken();
     if (!tempToken) {
-      notify.error('Session expired or invalid.');
+      notify.error(t('Session expired or invalid.'));
       await navigate(paths.login(next), { replace: true });
       return;
     }
@@ -70,7 +70,7 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
     }
     onWrongCode(factor.token);
     if (status === 401 || status === 403) {
-      notify.error('Session expired or invalid.');
+      notify.error(t('Session expired or invalid.'));
       session.dropTempToken();
       return;
     }

@@ -1,4 +1,4 @@
-import { emailProblem } from '@portal/contract';
+import { emailProblem, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, fieldErrors, paths, useApiMutation, type Role } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -16,7 +16,7 @@ interface Values {
 function problemsOf({ newEmail, password }: Values) {
   return {
     newEmail: emailProblem(newEmail),
-    password: password === '' ? 'Please enter your password' : null,
+    password: password === '' ? t('Please enter your password') : null,
   };
 }
 
@@ -26,7 +26,7 @@ export function CorrectEmail({ email }: { email: string }) {
   if (isOpen) return <CorrectionForm email={email} />;
   return (
     <Button variant="quiet" size="md" isWide onClick={() => setIsOpen(true)}>
-      The address is wrong
+      {t('The address is wrong')}
     </Button>
   );
 }
@@ -47,30 +47,32 @@ function CorrectionForm({ email }: { email: string }) {
   };
   return (
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
-      <Alert tone="info">{`We change ${email} to the address below and send the link there.`}</Alert>
-      <RoleChoice label="You signed up as" value={values.role} onChange={(role) => set('role', role)} />
+      <Alert tone="info">
+        {t('We change {email} to the address below and send the link there.', { email })}
+      </Alert>
+      <RoleChoice label={t('You signed up as')} value={values.role} onChange={(role) => set('role', role)} />
       <Input
-        label="Right email"
+        label={t('Right email')}
         type="email"
         name="email"
         autoComplete="email"
         inputMode="email"
-        placeholder="you@example.com"
+        placeholder={t('you@example.com')}
         autoFocus
         isRequired
         {...inputOf('newEmail')}
       />
       <Input
-        label="Password"
+        label={t('Password')}
         type="password"
         name="password"
         autoComplete="current-password"
         isRequired
         {...inputOf('password')}
       />
-      <FormAlert error={error} title={errorMessage(error, 'The email was not changed.')} />
+      <FormAlert error={error} title={errorMessage(error, t('The email was not changed.'))} />
       <Button type="submit" isWide isLoading={isLoading}>
-        Correct the email
+        {t('Correct the email')}
       </Button>
     </FormStack>
   );

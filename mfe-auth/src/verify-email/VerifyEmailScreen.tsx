@@ -1,9 +1,9 @@
-import { emailProblem } from '@portal/contract';
+import { emailProblem, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Input, Text, TextLink, useFields, fillParts } from 'shared-ui';
 import { AuthPage } from '../page/AuthPage';
 import { CorrectEmail } from './CorrectEmail';
 
@@ -16,19 +16,19 @@ export default function VerifyEmailScreen() {
   const [resend, { isLoading, isSuccess, isError }] = useApiMutation(calls.sendVerificationEmail);
   // The server redirects expired verification links here.
   const isLinkExpired = query.get('expired') === 'true';
-  const intro = isLinkExpired ? (
-    'That verification link has expired. Send a new one, open it, then sign in.'
-  ) : email ? (
-    <>
-      We sent a link to <strong>{email}</strong>. Open it to verify your email, then sign in.
-    </>
-  ) : (
-    'We sent you a link by email. Open it to verify your email, then sign in.'
-  );
+  const intro = isLinkExpired
+    ? t('That verification link has expired. Send a new one, open it, then sign in.')
+    : email
+      ? fillParts(t('We sent a link to {email}. Open it to verify your email, then sign in.'), {
+          email: <strong>{email}</strong>,
+        })
+      : t('We sent you a link by email. Open it to verify your email, then sign in.');
   const status = { isSending: isLoading, isSent: isSuccess };
   return (
-    <AuthPage title="Verify your email" intro={intro}>
-      {isError && <Alert tone="error">Failed to resend verification email. Please try again later.</Alert>}
+    <AuthPage title={t('Verify your email')} intro={intro}>
+      {isError && (
+        <Alert tone="error">{t('Failed to resend verification email. Please try again later.')}</Alert>
+      )}
       {email ? (
         <ResendButton {...status} type="button" onClick={() => void resend({ body: { email } })} />
       ) : (
@@ -36,7 +36,8 @@ export default function VerifyEmailScreen() {
       )}
       {email && !isLinkExpired && <CorrectEmail key={email} email={email} />}
       <Text>
-        No mail? Look in the spam folder too. <TextLink href={paths.login()}>Back to sign in</TextLink>
+        {t('No mail? Look in the spam folder too.')}{' '}
+        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );
@@ -54,7 +55,7 @@ function ResendButton({
 }: ResendStatus & { type: 'button' | 'submit'; onClick?: () => void }) {
   return (
     <Button isWide variant="quiet" size="md" isUnavailable={isSent} isLoading={isSending} {...rest}>
-      {isSent ? 'Sent!' : 'Resend verification email'}
+      {isSent ? t('Sent!') : t('Resend verification email')}
     </Button>
   );
 }
@@ -69,12 +70,12 @@ function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: stri
   return (
     <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
       <Input
-        label="Email"
+        label={t('Email')}
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
-        placeholder="you@example.com"
+        placeholder={t('you@example.com')}
         isRequired
         {...inputOf('email')}
       />

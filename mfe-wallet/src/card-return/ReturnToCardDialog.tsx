@@ -3,6 +3,7 @@ import {
   onceAdvice,
   type CardReturnsResponse,
   type ReturnToCardResponse,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
@@ -22,7 +23,7 @@ export interface ReturnToCardProps {
   onClose: () => void;
 }
 
-const title = 'Return to card';
+const title = t('Return to card');
 
 /** Returns unspent money of the wallet to the cards that paid it. */
 export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProps) {
@@ -33,17 +34,19 @@ export default function ReturnToCardDialog({ wanted, onClose }: ReturnToCardProp
   // What is read again while it is open takes neither what was typed nor why it failed.
   if (options && isFormShown) return <AmountToReturn options={options} wanted={wanted} onClose={onClose} />;
   return (
-    <Modal isOpen title={title} maxWidth={480} onClose={onClose} closeLabel="Close">
+    <Modal isOpen title={title} maxWidth={480} onClose={onClose} closeLabel={t('Close')}>
       <QueryView
         query={isFetching ? { ...query, data: undefined } : query}
-        failureTitle="What can go back cannot be shown right now"
+        failureTitle={t('What can go back cannot be shown right now')}
         failureHint={retryAdvice(query.error)}
         skeleton={['48px']}
       >
         {({ days }) => (
           <p>
-            Nothing in your wallet can go back to a card. What was paid by card in the last {days} days can,
-            unless it is spent, was returned already, or is disputed at the bank.
+            {t(
+              'Nothing in your wallet can go back to a card. What was paid by card in the last {days} days can, unless it is spent, was returned already, or is disputed at the bank.',
+              { days },
+            )}
           </p>
         )}
       </QueryView>
@@ -72,19 +75,23 @@ function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { opti
     <AmountDialog
       title={title}
       submitLabel={title}
-      hint={`${formatDollars(available)} can go back.`}
+      hint={t('{amount} can go back.', { amount: formatDollars(available) })}
       initial={Math.min(wanted ?? available, available)}
       problemOf={(amount) => {
-        if (!amount) return 'Type an amount in dollars, for instance 20.';
-        if (amount > available) return `Only ${formatDollars(available)} can go back.`;
-        return amount > fee ? null : `The amount must be more than the fee of ${formatDollars(fee)}.`;
+        if (!amount) return t('Type an amount in dollars, for instance 20.');
+        if (amount > available) return t('Only {amount} can go back.', { amount: formatDollars(available) });
+        return amount > fee
+          ? null
+          : t('The amount must be more than the fee of {fee}.', { fee: formatDollars(fee) });
       }}
       send={returnAmount}
       isSending={isLoading}
       onClose={onClose}
     >
-      It goes to the card that paid it, the newest payment first. It takes the bank up to ten days.
-      {fee > 0 && ` Of each payment that something goes back of, ${formatDollars(fee)} is kept.`}
+      {t('It goes to the card that paid it, the newest payment first. It takes the bank up to ten days.')}
+
+      {fee > 0 &&
+        ` ${t('Of each payment that something goes back of, {fee} is kept.', { fee: formatDollars(fee) })}`}
     </AmountDialog>
   );
 }
@@ -95,12 +102,17 @@ function tellOutcome({ returns }: ReturnToCardResponse): string | null {
     returns.filter(({ state }) => states.includes(state)).reduce((sum, { amount }) => sum + amount, 0);
   const [made, sending, failed] = [sumOf('made'), sumOf('sending'), sumOf('failed')];
   if (failed > 0 && made + sending === 0)
-    return 'The card did not take it. The money is still in your wallet.';
+    return t('The card did not take it. The money is still in your wallet.');
   if (sending > 0)
     notify.info(
-      `The card processor has not answered yet. We tell you when ${formatDollars(sending)} went back.`,
+      t('The card processor has not answered yet. We tell you when {amount} went back.', {
+        amount: formatDollars(sending),
+      }),
     );
-  if (made > 0) notify.success(`${formatDollars(made)} are on their way to your card`);
-  if (failed > 0) notify.error(`A card did not take ${formatDollars(failed)}, which stays in your wallet`);
+  if (made > 0) notify.success(t('{amount} are on their way to your card', { amount: formatDollars(made) }));
+  if (failed > 0)
+    notify.error(
+      t('A card did not take {amount}, which stays in your wallet', { amount: formatDollars(failed) }),
+    );
   return null;
 }

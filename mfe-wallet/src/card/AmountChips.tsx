@@ -1,5 +1,6 @@
-import { formatDollars } from '@portal/contract';
+import { formatDollars, t } from '@portal/contract';
 import { Chips } from 'shared-ui';
+import { roundText } from './topUpAmount';
 
 interface Props {
   label: string;
@@ -18,7 +19,9 @@ export const AmountChips = ({ label, choices, exact, chosen, onChoose }: Props) 
     label={label}
     isTiled
     options={choices.map((value) =>
-      value === exact ? { value, label: formatDollars(value), note: 'exact' } : { value, label: `$${value}` },
+      value === exact
+        ? { value, label: formatDollars(value), note: t('exact') }
+        : { value, label: roundText(value) },
     )}
     value={chosen}
     onChange={onChoose}

@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
+import { cardExpiry, cardName, isCardExpired, type SavedCard, t } from '@portal/contract';
 import { CardIcon, PlusIcon } from 'shared-ui';
 import { useId, type ReactNode } from 'react';
 import { CardRow, CardRows, Expiry, GroupLabel, NewCardBox } from './CardChoice.styles';
@@ -28,7 +28,7 @@ export function CardChoice({ savedCards, chosen, isPaying, onChoose, children }:
   });
   return (
     <div>
-      <GroupLabel id={id}>Card</GroupLabel>
+      <GroupLabel id={id}>{t('Card')}</GroupLabel>
       <CardRows role="radiogroup" aria-labelledby={id}>
         {savedCards.map((card) => {
           const isExpired = isCardExpired(card);
@@ -38,7 +38,9 @@ export function CardChoice({ savedCards, chosen, isPaying, onChoose, children }:
               <CardIcon />
               <span>{cardName(card)}</span>
               <Expiry>
-                {isExpired ? 'expired' : 'expires'} {cardExpiry(card)}
+                {isExpired
+                  ? t('expired {month}', { month: cardExpiry(card) })
+                  : t('expires {month}', { month: cardExpiry(card) })}
               </Expiry>
             </CardRow>
           );
@@ -46,7 +48,7 @@ export function CardChoice({ savedCards, chosen, isPaying, onChoose, children }:
         <CardRow>
           <input {...radio(newCard)} disabled={isPaying} />
           <PlusIcon />
-          <span>New card</span>
+          <span>{t('New card')}</span>
         </CardRow>
         {chosen === newCard && <NewCardBox>{children}</NewCardBox>}
       </CardRows>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { CardHint } from './CardHint';
 import { TopUpForm } from './TopUpForm';
 
@@ -17,5 +18,5 @@ export interface CardPaymentProps {
 
 /** A card payment into the wallet as part of another form, which chooses the amount. */
 export default function CardPayment(props: CardPaymentProps) {
-  return <TopUpForm {...props} problemNote="Nothing was bought." after={() => <CardHint />} />;
+  return <TopUpForm {...props} problemNote={t('Nothing was bought.')} after={() => <CardHint />} />;
 }

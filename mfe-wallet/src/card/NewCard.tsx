@@ -1,4 +1,4 @@
-import { minTopUpDollars } from '@portal/contract';
+import { minTopUpDollars, t } from '@portal/contract';
 import { useTheme } from '@portal/platform';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
@@ -34,7 +34,7 @@ export default function NewCard({ amount, isSaved, ...fields }: Props) {
     setHasFailed(false);
     setAttempt(attempt + 1);
   };
-  if (hasFailed) return <PartFailure name="The card form" onRetry={handleRetry} isRetrying={false} />;
+  if (hasFailed) return <PartFailure name={t('The card form')} onRetry={handleRetry} isRetrying={false} />;
   return (
     <Elements
       key={attempt}

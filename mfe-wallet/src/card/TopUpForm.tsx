@@ -1,4 +1,4 @@
-import { fullName as nameOf, isCardExpired } from '@portal/contract';
+import { fullName as nameOf, isCardExpired, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Checkbox, FormStack, Input, lazyPart, PartFailure } from 'shared-ui';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
@@ -11,7 +11,7 @@ import { amountProblem } from './topUpAmount';
 import { useTopUp } from './useTopUp';
 
 const NewCard = lazyPart(() => import(/* webpackChunkName: "new-card" */ './NewCard'), {
-  name: 'The card form',
+  name: t('The card form'),
   Placeholder: CardSkeleton,
   Failure: PartFailure,
 });
@@ -88,16 +88,16 @@ export function TopUpForm({ formId, amount, problemNote, before, after, ...on }:
           onChoose={setChoice}
         >
           <Input
-            label="Full name"
+            label={t('Full name')}
             autoComplete="cc-name"
             value={fullName}
-            error={wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null}
+            error={wasSubmitted && fullName.trim() === '' ? t('Enter the name on the card') : null}
             isRequired
             onChange={(event) => setFullName(event.target.value)}
           />
           <NewCard {...{ amount, isSaved, isPaying, onTyped }} onComplete={setIsComplete} onForm={setForm} />
           <Checkbox
-            label="Save this card for next time"
+            label={t('Save this card for next time')}
             checked={isSaved}
             disabled={isPaying}
             onChange={(event) => setIsSaved(event.target.checked)}

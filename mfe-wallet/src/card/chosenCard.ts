@@ -1,4 +1,5 @@
 // What the user pays with, and how a new card is submitted.
+import { t } from '@portal/contract';
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 
 /** The fields of a new card, which the card processor has rendered. */
@@ -26,7 +27,7 @@ export interface Obstacle {
   isToast: boolean;
 }
 
-export const fieldsMissing: Obstacle = { text: 'please, fill all the fields', isToast: true };
+export const fieldsMissing: Obstacle = { text: t('please, fill all the fields'), isToast: true };
 
 /**
  * Validates a new card. It must be the first request of a press: wallets open their window only then.
@@ -38,13 +39,13 @@ export async function findObstacle(card: ChosenCard): Promise<Obstacle | null> {
   const { fullName, form, isComplete } = card;
   if (fullName === '') return fieldsMissing;
   if (!form) {
-    const text = 'The card form has not loaded yet. Check your connection and try again.';
+    const text = t('The card form has not loaded yet. Check your connection and try again.');
     return { text, isToast: true };
   }
   const { error } = await form.elements.submit();
-  if (error && isComplete) return { text: error.message ?? 'Check the card’s details.', isToast: false };
+  if (error && isComplete) return { text: error.message ?? t('Check the card’s details.'), isToast: false };
   if (error || !isComplete)
-    return { text: 'Complete the card’s number, expiry date and security code.', isToast: false };
+    return { text: t('Complete the card’s number, expiry date and security code.'), isToast: false };
   return null;
 }
 

@@ -1,9 +1,11 @@
+import { t } from '@portal/contract';
 import type { StripeError } from '@stripe/stripe-js';
 import { lookUpPayment, withLookUps, type Ask, type PaymentLookUp } from './lookUpPayment';
 
-export const paymentFailed = 'Payment failed. Please try again.';
-export const lostConnection =
-  'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.';
+export const paymentFailed = t('Payment failed. Please try again.');
+export const lostConnection = t(
+  'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.',
+);
 
 interface CardConfirmation {
   /** Confirms the payment at the card processor, or lets the card's owner approve it. */

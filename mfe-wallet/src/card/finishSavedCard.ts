@@ -1,4 +1,4 @@
-import type { AddFundResponse } from '@portal/contract';
+import { type AddFundResponse, t } from '@portal/contract';
 import type { StripeError } from '@stripe/stripe-js';
 import { confirmCard, lostConnection, paymentFailed, type CardResult } from './confirmCard';
 import { lookUpPayment, type Ask, type PaymentLookUp } from './lookUpPayment';
@@ -20,7 +20,9 @@ export async function finishSavedCard(
   if (!stripe) {
     return {
       status: 'failed',
-      reason: 'Your bank asks you to approve this payment, and its page did not load. Check your connection.',
+      reason: t(
+        'Your bank asks you to approve this payment, and its page did not load. Check your connection.',
+      ),
     };
   }
   const approve = async () => {

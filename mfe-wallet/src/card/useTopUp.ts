@@ -1,4 +1,4 @@
-import { isUnanswered } from '@portal/contract';
+import { isUnanswered, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -23,18 +23,23 @@ import {
   type Obstacle,
 } from './chosenCard';
 
-const paymentContinues =
-  'Your payment continues. If your card is charged, the amount appears in your wallet by itself.';
+const paymentContinues = t(
+  'Your payment continues. If your card is charged, the amount appears in your wallet by itself.',
+);
 const waiting = {
-  open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
-  unknown:
+  open: t(
+    'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
+  ),
+  unknown: t(
     'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
+  ),
 } as const;
-const earlierPayment = 'It was paid before, in an earlier attempt. Your card was not charged again.';
+const earlierPayment = t('It was paid before, in an earlier attempt. Your card was not charged again.');
 /** For a saved card, which the server may have charged: nothing says that it failed. */
-const unanswered =
-  'There was no answer. If your card was charged, the amount appears in your wallet. If you try again, it is charged once.';
-const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
+const unanswered = t(
+  'There was no answer. If your card was charged, the amount appears in your wallet. If you try again, it is charged once.',
+);
+const cardGone = t('This card is no longer saved. Choose another one; nothing was charged.');
 
 interface Options {
   /** Called when the amount is credited or will be, also after the dialog was closed. */
@@ -64,8 +69,8 @@ export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Opti
     settleIntent(intent);
     mayCharge.current = false;
     // The card was charged. If the server's response is lost, the card processor's webhook credits the wallet.
-    if (isCredited) notify.success('Funds added successfully!');
-    else notify.info('Your payment has arrived. Your balance will show it in a moment.');
+    if (isCredited) notify.success(t('Funds added successfully!'));
+    else notify.info(t('Your payment has arrived. Your balance will show it in a moment.'));
     onPaid(isCredited);
     if (isShown.current) onClose();
   };

@@ -1,7 +1,9 @@
 import { settings } from '@portal/platform';
 
 const mockLoad = jest.fn();
-jest.mock('@stripe/stripe-js/pure', () => ({ loadStripe: (key: string) => mockLoad(key) as unknown }));
+jest.mock('@stripe/stripe-js/pure', () => ({
+  loadStripe: (...given: unknown[]) => mockLoad(...given) as unknown,
+}));
 import { whenStripe } from './whenStripe';
 
 it('loads the card processor’s script once, and again only after it failed', async () => {
@@ -12,5 +14,6 @@ it('loads the card processor’s script once, and again only after it failed', a
   mockLoad.mockResolvedValue(script);
   expect(await whenStripe()).toBe(script);
   expect(await whenStripe()).toBe(script);
-  expect(mockLoad.mock.calls).toEqual([[settings.stripePublishableKey], [settings.stripePublishableKey]]);
+  const call = [settings.stripePublishableKey, { locale: 'en' }];
+  expect(mockLoad.mock.calls).toEqual([call, call]);
 });

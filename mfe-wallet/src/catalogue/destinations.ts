@@ -6,6 +6,7 @@ import {
   type DestinationsResponse,
   type Region,
   type RetailPrices,
+  localeOr,
 } from '@portal/contract';
 
 /** A country or a region where plans work. */
@@ -44,7 +45,7 @@ export interface Destinations {
 export function destinationsOf(response: DestinationsResponse): Destinations {
   const countries = response.countries
     .map((offer): CountryDestination => ({ ...named(offer), kind: 'country', id: offer.code }))
-    .sort((left, right) => left.name.localeCompare(right.name, 'en'));
+    .sort((left, right) => left.name.localeCompare(right.name, localeOr('en')));
   const found = regions.flatMap(({ value, label }): RegionDestination[] => {
     const offer = response.regions.find(({ region }) => region === value);
     return offer ? [{ ...offer, kind: 'region', id: value, name: label }] : [];

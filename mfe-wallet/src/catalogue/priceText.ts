@@ -7,6 +7,7 @@ import {
   localPriceOfPlan,
   type Plan,
   type RetailPrices,
+  t,
 } from '@portal/contract';
 
 /** The price in the user's currency; in dollars, and said so, where there is none. 'N/A' only without any. */
@@ -27,7 +28,7 @@ export const markedPriceText = (plan: Plan, userCountry: string | null): string 
 export function fromText(prices: RetailPrices, userCountry: string | null): string {
   return localPriceOfPlan(prices, userCountry).amount === null
     ? ''
-    : `from ${priceText(prices, userCountry)}`;
+    : t('from {price}', { price: priceText(prices, userCountry) });
 }
 
 /** Dollars per GB; null for unlimited plans and those that are not sold. */
@@ -42,7 +43,8 @@ export function dollarsPerGb(plan: Plan): number | null {
 export function unitPriceText(plan: Plan, userCountry: string | null): string | null {
   const { amount, currency } = localPriceOfPlan(plan, userCountry);
   if (amount === null || amount <= 0) return null;
-  if (isUnlimited(plan)) return `${formatMoney(amount / daysOfPlan(plan), currency)} per day`;
+  if (isUnlimited(plan))
+    return t('{price} per day', { price: formatMoney(amount / daysOfPlan(plan), currency) });
   if (plan.data_quota_mb <= 0) return null;
-  return `${formatMoney(amount / (plan.data_quota_mb / 1024), currency)} per GB`;
+  return t('{price} per GB', { price: formatMoney(amount / (plan.data_quota_mb / 1024), currency) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { Alert, FullDialog, lazyPart, PartFailure, useDiscardQuestion } from 'shared-ui';
 import { Messages, Step } from '../steps/Step.styles';
@@ -11,7 +12,7 @@ import { WalletChip } from './WalletChip';
 const DiscardQuestion = lazyPart(
   // One chunk with the card form, which is there when a card is typed.
   () => import(/* webpackChunkName: "slot-add-funds" */ '../card/DiscardCard'),
-  { name: 'The question', Failure: PartFailure },
+  { name: t('The question'), Failure: PartFailure },
 );
 const stepNumbers = { where: 1, plans: 2, review: 3, done: 4 } as const;
 

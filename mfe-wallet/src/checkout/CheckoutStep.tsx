@@ -1,4 +1,4 @@
-import { withdrawalTerms, type Plan } from '@portal/contract';
+import { withdrawalTerms, type Plan, t } from '@portal/contract';
 import { Slot, useUser } from '@portal/platform';
 import { Alert, LoadingBlock } from 'shared-ui';
 import { isElsewhere } from '../catalogue/useBoughtBefore';
@@ -45,8 +45,8 @@ function Where({ checkout: { address, destinations, destinationProblem, receiver
         !esim && (
           <Slot
             name="affiliate/customer-picker"
-            label="Buy for"
-            ownLabel="Myself"
+            label={t('Buy for')}
+            ownLabel={t('Myself')}
             value={receiver.customer}
             valueId={address.customerId}
             onChange={receiver.choose}
@@ -57,8 +57,9 @@ function Where({ checkout: { address, destinations, destinationProblem, receiver
   );
 }
 
-const nothingForEsim =
-  'No package of this destination can be added to this eSIM. Choose another destination, or buy a new eSIM.';
+const nothingForEsim = t(
+  'No package of this destination can be added to this eSIM. Choose another destination, or buy a new eSIM.',
+);
 
 function Plans({ checkout }: PartProps) {
   const { esim, destination, plans, selected, handleContinue } = checkout;
@@ -70,7 +71,12 @@ function Plans({ checkout }: PartProps) {
       <PlansStep
         {...checkout}
         destination={destination}
-        receiver={esim && `For the eSIM ${esim.tag ? `‘${esim.tag}’` : esim.iccid}`}
+        receiver={
+          esim &&
+          (esim.tag
+            ? t('For the eSIM ‘{tag}’', { tag: esim.tag })
+            : t('For the eSIM {iccid}', { iccid: esim.iccid }))
+        }
         onChange={checkout.handleBack}
         nothingHere={esim ? nothingForEsim : undefined}
       >
@@ -128,16 +134,19 @@ function Review({ checkout, payment }: Props) {
 function useReceiverName({ esim, receiver: { customer } }: Checkout): string {
   const { email } = useUser();
   const others = esim ? esim.customer : customer && `${customer.fname} (${customer.email})`;
-  return others ?? `Myself (${email})`;
+  return others ?? t('Myself ({email})', { email });
 }
 
 /** Warns before packages that do not work where the eSIM was used. */
 function Elsewhere({ checkout: { esim, destination }, plans }: PartProps & { plans: Plan[] | undefined }) {
-  if (!esim || !destination || !isElsewhere(destination, plans, esim.destination)) return null;
+  const before = esim?.destination;
+  if (!before || !destination || !isElsewhere(destination, plans, before)) return null;
   return (
-    <Alert tone="warning" title={`This eSIM is for ${esim.destination?.name}`}>
-      Packages for {destination.name} do not work there. The data that is left for {esim.destination?.name}{' '}
-      stays.
+    <Alert tone="warning" title={t('This eSIM is for {before}', { before: before.name })}>
+      {t('Packages for {destination} do not work there. The data that is left for {before} stays.', {
+        destination: destination.name,
+        before: before.name,
+      })}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { isMissing, paths, retryAdvice, type SlotProps } from '@portal/platform';
 import { ButtonLink, EmptyState, ErrorState, FullDialog } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -19,8 +20,8 @@ export default function DataPlanPurchaseDialog(props: SlotProps['purchase/data-p
   if (uid !== null) return <PlanFor key={uid} {...props} uid={uid} isOpen={isOpen} />;
   return (
     <Message isOpen={isOpen} onClose={props.onClose}>
-      <EmptyState title="This link is not complete" action={toList}>
-        It does not say which eSIM gets the plan. Open the eSIM, and press ‘Add Data Plan’.
+      <EmptyState title={t('This link is not complete')} action={toList}>
+        {t('It does not say which eSIM gets the plan. Open the eSIM, and press ‘Add Data Plan’.')}
       </EmptyState>
     </Message>
   );
@@ -37,8 +38,8 @@ function PlanFor({ uid, isOpen, onClose, onDone }: PlanForProps) {
   return (
     <Message isOpen={isOpen} onClose={onClose}>
       {isForeign ? (
-        <EmptyState title="This eSIM is not yours" action={toList}>
-          Its owner adds plans to it, and the affiliate who paid for it.
+        <EmptyState title={t('This eSIM is not yours')} action={toList}>
+          {t('Its owner adds plans to it, and the affiliate who paid for it.')}
         </EmptyState>
       ) : (
         <Failure {...query} />
@@ -50,14 +51,14 @@ function PlanFor({ uid, isOpen, onClose, onDone }: PlanForProps) {
 function Failure({ error, isFetching, refetch }: ReturnType<typeof usePlanReceiver>['query']) {
   if (isMissing(error)) {
     return (
-      <EmptyState title="No eSIM found" action={toList}>
-        There is no eSIM with this id among yours. It may have been deleted.
+      <EmptyState title={t('No eSIM found')} action={toList}>
+        {t('There is no eSIM with this id among yours. It may have been deleted.')}
       </EmptyState>
     );
   }
   return (
     <ErrorState
-      title="This eSIM cannot be shown right now"
+      title={t('This eSIM cannot be shown right now')}
       onRetry={() => void refetch()}
       isRetrying={isFetching}
     >
@@ -73,4 +74,4 @@ const Message = ({ children, ...props }: { isOpen: boolean; onClose: () => void;
   </FullDialog>
 );
 
-const toList = <ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>;
+const toList = <ButtonLink href={paths.esims()}>{t('Go to eSims')}</ButtonLink>;

@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/contract';
+import { type Plan, t } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { FullDialog } from 'shared-ui';
 import { parseDestination } from '../catalogue/destinations';
@@ -42,7 +42,7 @@ export default function PlanChoiceDialog(props: SlotProps['purchase/plan-choice'
     <FullDialog
       isOpen={isOpen}
       onClose={handleClose}
-      title="Choose a package"
+      title={t('Choose a package')}
       scrollKey={step}
       onBack={address.to === null ? undefined : handleBack}
       footer={

@@ -1,14 +1,17 @@
+import { t } from '@portal/contract';
 import { CheckIcon, theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
-const steps = ['Where to?', 'How much?', 'Review'] as const;
+const steps = [t('Where to?'), t('How much?'), t('Review')] as const;
 
 /** The three steps of a purchase; on phones their number. All are done at 4. */
 export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
   return (
     <>
-      <Short>{current > steps.length ? 'Paid' : `Step ${current} of ${steps.length}`}</Short>
-      <List aria-label="Steps">
+      <Short>
+        {current > steps.length ? t('Paid') : t('Step {current} of {last}', { current, last: steps.length })}
+      </Short>
+      <List aria-label={t('Steps')}>
         {steps.map((name, index) => {
           const number = index + 1;
           const isDone = number < current;
@@ -22,7 +25,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 | 4 }) {
                 {isDone ? <CheckIcon size={14} /> : number}
               </Marker>
               {name}
-              {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+              {isDone && <VisuallyHidden> {t('(done)')}</VisuallyHidden>}
             </Step>
           );
         })}

@@ -1,5 +1,5 @@
-import { formatDollars } from '@portal/contract';
-import { theme, WalletIcon } from 'shared-ui';
+import { formatDollars, t } from '@portal/contract';
+import { theme, WalletIcon, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 import { useShopWallet } from '../wallet/useShopWallet';
 
@@ -10,7 +10,7 @@ export function WalletChip() {
   return (
     <Chip>
       <WalletIcon size={18} />
-      Wallet <strong>{formatDollars(balance)}</strong>
+      {fillParts(t('Wallet {balance}'), { balance: <strong>{formatDollars(balance)}</strong> })}
     </Chip>
   );
 }

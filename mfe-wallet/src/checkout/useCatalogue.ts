@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { findDestination, useDestinations } from '../catalogue/useDestinations';
 import { usePlans } from '../catalogue/usePlans';
 import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
@@ -27,8 +28,11 @@ export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Optio
     destination,
     plans: usePlans(destination, target),
     destinationProblem:
-      isOpen && found === 'unknown'
-        ? `There are no packages for ‘${(to ?? '').slice(0, 40)}’${destinations.isFitted ? ' that fit' : ''}. Choose another destination.`
-        : null,
+      isOpen && found === 'unknown' ? nothingFor((to ?? '').slice(0, 40), destinations.isFitted) : null,
   };
 }
+
+const nothingFor = (text: string, isFitted: boolean): string =>
+  isFitted
+    ? t('There are no packages for ‘{text}’ that fit. Choose another destination.', { text })
+    : t('There are no packages for ‘{text}’. Choose another destination.', { text });

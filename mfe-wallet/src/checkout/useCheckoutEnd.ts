@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { notify, paths, useUser, type CustomerChoice } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { checkoutTexts } from './checkoutTexts';
@@ -36,7 +37,7 @@ export function useCheckoutEnd(props: Props, customer: CustomerChoice | null, on
         esimUid === null
           ? undefined
           : {
-              label: customer ? 'Show the eSIM' : 'Install now',
+              label: customer ? t('Show the eSIM') : t('Install now'),
               path: `${paths.esim(esimUid, customer?.id ?? user._id)}&tab=activation`,
             },
       );

@@ -1,4 +1,4 @@
-import { withdrawalTermsVersion, type Plan } from '@portal/contract';
+import { withdrawalTermsVersion, type Plan, t } from '@portal/contract';
 import { notify } from '@portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { describeDebitFailure } from './describeDebitFailure';
@@ -48,7 +48,7 @@ export function usePurchase(
 ) {
   const calls = usePurchaseCalls();
 
-  const refundedProblem = `${options.orderFailedMessage} The amount is back in your wallet.`;
+  const refundedProblem = `${options.orderFailedMessage} ${t('The amount is back in your wallet.')}`;
   const effects: PurchaseEffects = {
     ...callEffects(
       calls,
@@ -66,7 +66,7 @@ export function usePurchase(
     },
     refunded: async () => {
       notify.error(options.orderFailedMessage);
-      notify.success('Funds have been successfully refunded!');
+      notify.success(t('Funds have been successfully refunded!'));
     },
   };
   const send = (event: PurchaseFlowEvent) => flow.send(event, effects);

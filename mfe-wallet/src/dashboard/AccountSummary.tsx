@@ -1,4 +1,4 @@
-import { formatDollars, formatGib, formatWholeNumber } from '@portal/contract';
+import { formatDollars, formatGib, formatWholeNumber, t } from '@portal/contract';
 import { Card, Skeleton, from, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { AddBalanceButton } from '../wallet/AddBalanceButton';
@@ -12,7 +12,7 @@ export const AccountSummary = ({ totals, wallet, ...button }: Props) => (
   <Card>
     <Figures>
       <Wallet>
-        <dt>Wallet balance</dt>
+        <dt>{t('Wallet balance')}</dt>
         <dd>{wallet ? formatDollars(wallet.walletBalance) : <Skeleton width="5rem" height="24px" />}</dd>
         <dd>
           <WalletNote wallet={wallet} />
@@ -22,15 +22,15 @@ export const AccountSummary = ({ totals, wallet, ...button }: Props) => (
         </dd>
       </Wallet>
       <div>
-        <dt>eSIMs</dt>
+        <dt>{t('eSIMs')}</dt>
         <dd>{formatWholeNumber(totals.esims)}</dd>
       </div>
       <div>
-        <dt>Total plan data</dt>
+        <dt>{t('Total plan data')}</dt>
         <dd>{formatGib(totals.totalBytes)}</dd>
       </div>
       <div>
-        <dt>Remaining plan data</dt>
+        <dt>{t('Remaining plan data')}</dt>
         <dd>{formatGib(totals.remainingBytes)}</dd>
       </div>
     </Figures>

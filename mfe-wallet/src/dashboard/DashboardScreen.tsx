@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { NetworkButton, SimIcon, Row, useHeld, StatCard } from 'shared-ui';
-import { formatDollars, type WalletResponse, type User } from '@portal/contract';
+import { formatDollars, type WalletResponse, type User, t } from '@portal/contract';
 import { useState } from 'react';
 import { LazyPurchaseNotices } from '../resume/LazyPurchaseNotices';
 import { recentCount } from '../wallet/recentCount';
@@ -33,9 +33,7 @@ export default function DashboardScreen() {
     onAddBalance: () => funds.open(),
   };
   const balance = hasFailed ? (
-    <Unavailable name="Your wallet" isRetrying={query.isFetching} onRetry={() => void query.refetch()}>
-      Your money is safe. {retryAdvice(query.error)}
-    </Unavailable>
+    <WalletUnavailable {...query} />
   ) : (
     <WalletCard wallet={wallet} {...addBalance} />
   );
@@ -53,14 +51,14 @@ export default function DashboardScreen() {
   return (
     <Frame>
       <Row $gap={3} $justify="space-between">
-        <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
+        <Greeting fname={user.fname} />
         <NetworkButton
           size="sm"
           variant={isInstallFirst ? 'quiet' : 'primary'}
           startIcon={<SimIcon />}
           onClick={() => purchase.open()}
         >
-          Buy eSIM
+          {t('Buy eSIM')}
         </NetworkButton>
       </Row>
       {!emptyTotals && banner}
@@ -90,6 +88,27 @@ export default function DashboardScreen() {
   );
 }
 
+function Greeting({ fname }: { fname: string }) {
+  const text = t('Welcome, {fname}!', { fname });
+  return <Heading title={text}>{text}</Heading>;
+}
+
+interface FailedQuery {
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+const WalletUnavailable = ({ error, isFetching, refetch }: FailedQuery) => (
+  <Unavailable
+    title={t('Your wallet cannot be shown right now')}
+    isRetrying={isFetching}
+    onRetry={() => void refetch()}
+  >
+    {t('Your money is safe.')} {retryAdvice(error)}
+  </Unavailable>
+);
+
 interface Props extends AddBalanceProps {
   /** Undefined while loading. */
   wallet: WalletResponse | undefined;
@@ -98,7 +117,7 @@ interface Props extends AddBalanceProps {
 /** The balance, a warning if it is low, and a button to add funds. */
 const WalletCard = ({ wallet, ...button }: Props) => (
   <StatCard
-    label="Wallet balance"
+    label={t('Wallet balance')}
     value={wallet && formatDollars(wallet.walletBalance)}
     note={<WalletNote wallet={wallet} />}
     action={<AddBalanceButton {...button} />}

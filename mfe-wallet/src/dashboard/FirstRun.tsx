@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { EmptyState, TextLink } from 'shared-ui';
 import { useId } from 'react';
 import { useDestinations } from '../catalogue/useDestinations';
@@ -9,7 +10,7 @@ import { Everywhere, Invitation, NextHeading, NextSteps, Question } from './Firs
 import type { FirstRunProps } from './LazyFirstRun';
 import { SeveralCountries } from './SeveralCountries';
 
-const nextSteps = ['Choose your plan', 'Pay by card', 'Scan the code'];
+const nextSteps = [t('Choose your plan'), t('Pay by card'), t('Scan the code')];
 
 /** The dashboard before the first eSIM: asks where the user travels, and leads to the plans for it. */
 export default function FirstRun({ banner, walletFailure, overview: _, ...account }: FirstRunProps) {
@@ -23,18 +24,20 @@ export default function FirstRun({ banner, walletFailure, overview: _, ...accoun
     <>
       <Invitation>
         {isNothingSold ? (
-          <EmptyState title="No destination is for sale right now">Please come back later.</EmptyState>
+          <EmptyState title={t('No destination is for sale right now')}>
+            {t('Please come back later.')}
+          </EmptyState>
         ) : (
           <DestinationFinder
             address={address}
             destinations={destinations}
-            heading={<Question>Where are you going?</Question>}
+            heading={<Question>{t('Where are you going?')}</Question>}
           >
             <SeveralCountries address={address} destinations={destinations} />
             <PopularDestinations address={address} query={query} headingLevel={3} />
             <Everywhere>
               <TextLink href={`${everywhere.pathname}${everywhere.search}`}>
-                All countries and regions
+                {t('All countries and regions')}
               </TextLink>
             </Everywhere>
           </DestinationFinder>
@@ -52,7 +55,7 @@ function WhatHappensNext() {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <NextHeading id={id}>What happens next</NextHeading>
+      <NextHeading id={id}>{t('What happens next')}</NextHeading>
       <NextSteps>
         {nextSteps.map((step, index) => (
           <li key={step}>

@@ -1,4 +1,4 @@
-import type { EsimTotals, WalletResponse } from '@portal/contract';
+import { type EsimTotals, type WalletResponse, t } from '@portal/contract';
 import { CardFailure, lazyPart, Skeleton, type LazyFailureProps } from 'shared-ui';
 import type { ReactNode } from 'react';
 import type { AddBalanceProps } from '../wallet/AddBalanceButton';
@@ -29,5 +29,5 @@ const Placeholder = () => <Skeleton height="860px" radius="card" />;
 /** The dashboard before the first eSIM; its code loads only for accounts without one. */
 export const LazyFirstRun = lazyPart<FirstRunProps>(
   () => import(/* webpackChunkName: "first-run" */ './FirstRun'),
-  { name: 'The search for destinations', Placeholder, Failure },
+  { name: t('The search for destinations'), Placeholder, Failure },
 );

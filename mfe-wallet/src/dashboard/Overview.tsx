@@ -1,4 +1,4 @@
-import type { WalletResponse } from '@portal/contract';
+import { type WalletResponse, t } from '@portal/contract';
 import { browserStorage, Slot, type SlotProps, paths } from '@portal/platform';
 import { useLastHeight, Card, StatCard, StatRow, TextLink } from 'shared-ui';
 import { useCallback, useState, type ReactNode } from 'react';
@@ -26,8 +26,8 @@ export const Overview = ({ userId, onInstallOffered, balance, wallet, hasTransac
           userId={userId}
           fallback={<EsimCountsSkeleton />}
           unavailable={(retry) => (
-            <Unavailable name="Your eSIM counts" onRetry={retry}>
-              Your eSIMs work as before.
+            <Unavailable title={t('Your eSIM counts cannot be shown right now')} onRetry={retry}>
+              {t('Your eSIMs work as before.')}
             </Unavailable>
           )}
         />
@@ -64,16 +64,20 @@ function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-e
 function EsimCountsSkeleton() {
   return (
     <StatRow>
-      <StatCard label="eSIMs" value={undefined} note={<TextLink href={paths.esims()}>View eSIMs</TextLink>} />
-      <StatCard label="Total plan data" value={undefined} />
-      <StatCard label="Remaining plan data" value={undefined} />
+      <StatCard
+        label={t('eSIMs')}
+        value={undefined}
+        note={<TextLink href={paths.esims()}>{t('View eSIMs')}</TextLink>}
+      />
+      <StatCard label={t('Total plan data')} value={undefined} />
+      <StatCard label={t('Remaining plan data')} value={undefined} />
     </StatRow>
   );
 }
 
 /** The space of the active eSIMs while their remote loads, to avoid a layout shift. */
 const ActiveEsimsSkeleton = () => (
-  <Card title="Your eSIMs" isFlush>
+  <Card title={t('Your eSIMs')} isFlush>
     <ActiveEsimsSpace />
   </Card>
 );

@@ -1,4 +1,4 @@
-import type { WalletResponse } from '@portal/contract';
+import { type WalletResponse, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, EmptyState, Table, TextLink } from 'shared-ui';
 import { memo } from 'react';
@@ -17,17 +17,19 @@ interface Props {
 export const RecentTransactions = memo(function RecentTransactions({ wallet }: Props) {
   return (
     <Card
-      title="Recent transactions"
+      title={t('Recent transactions')}
       isFlush
-      action={<TextLink href={paths.transactions()}>See all transactions</TextLink>}
+      action={<TextLink href={paths.transactions()}>{t('See all transactions')}</TextLink>}
     >
       <Table
-        label="Recent transactions"
+        label={t('Recent transactions')}
         columns={columns}
         rows={wallet?.transactions.slice(0, recentCount)}
         rowId={({ _id }) => _id}
         skeletonRows={recentCount}
-        empty={<EmptyState title="No transactions yet">Top-ups and purchases appear here.</EmptyState>}
+        empty={
+          <EmptyState title={t('No transactions yet')}>{t('Top-ups and purchases appear here.')}</EmptyState>
+        }
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Card, Skeleton } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { Frame } from './DashboardScreen.styles';
@@ -17,8 +18,8 @@ export const ReportSkeleton = ({ wallet }: { wallet: ReactNode }) => (
 export const ReportUnavailable = ({ wallet, onRetry }: { wallet: ReactNode; onRetry: () => void }) => (
   <Frame>
     {wallet}
-    <Unavailable name="Your report" onRetry={onRetry}>
-      Your commission keeps accruing.
+    <Unavailable title={t('Your report cannot be shown right now')} onRetry={onRetry}>
+      {t('Your commission keeps accruing.')}
     </Unavailable>
   </Frame>
 );

@@ -1,4 +1,4 @@
-import type { Region } from '@portal/contract';
+import { type Region, t, tn } from '@portal/contract';
 import { Link } from '@portal/router';
 import { from, Text, theme } from 'shared-ui';
 import { useId } from 'react';
@@ -25,16 +25,13 @@ export function SeveralCountries({ address, destinations }: Props) {
   if (destinations && found.length === 0) return null;
   return (
     <Row>
-      <Text id={id}>Several countries?</Text>
+      <Text id={id}>{t('Several countries?')}</Text>
       <List aria-labelledby={id}>
         {found.map((region) => (
           <li key={region.id}>
             <Link {...address.linkTo({ to: region.id, plan: null, selected: null })}>
               <DestinationIcon destination={region} iconSize={18} />
-              {region.name}{' '}
-              <small>
-                {region.countries} {region.countries === 1 ? 'country' : 'countries'}
-              </small>
+              {region.name} <small>{tn(region.countries, '{count} country', '{count} countries')}</small>
             </Link>
           </li>
         ))}

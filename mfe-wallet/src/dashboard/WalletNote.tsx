@@ -1,4 +1,4 @@
-import type { WalletResponse } from '@portal/contract';
+import { type WalletResponse, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { TextLink } from 'shared-ui';
 import { Low } from './DashboardScreen.styles';
@@ -8,8 +8,8 @@ const lowBalanceDollars = 5;
 
 const lowText = (balance: number): string =>
   balance < 0
-    ? 'A card payment is disputed or went back to its card. Add funds to buy again.'
-    : 'Your balance is low.';
+    ? t('A card payment is disputed or went back to its card. Add funds to buy again.')
+    : t('Your balance is low.');
 
 /** Under the balance: a warning if it is low, and the link to what it was spent on. */
 export function WalletNote({ wallet }: { wallet: WalletResponse | undefined }) {
@@ -18,7 +18,7 @@ export function WalletNote({ wallet }: { wallet: WalletResponse | undefined }) {
   return (
     <>
       {isLow && <Low>{lowText(wallet.walletBalance)} </Low>}
-      <TextLink href={paths.transactions()}>View transactions</TextLink>
+      <TextLink href={paths.transactions()}>{t('View transactions')}</TextLink>
     </>
   );
 }

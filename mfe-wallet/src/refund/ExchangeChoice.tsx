@@ -1,4 +1,4 @@
-import { formatDollars, withdrawalTerms, type Plan, type RefundOptionResponse } from '@portal/contract';
+import { formatDollars, withdrawalTerms, type Plan, type RefundOptionResponse, t } from '@portal/contract';
 import { Alert, Checkbox, FactList, LoadingText, NetworkButton, Row } from 'shared-ui';
 import type { ExchangeFlow } from './useExchange';
 
@@ -31,25 +31,25 @@ export function ExchangeChoice({ option, flow, choice, onChoose, onAddFunds }: P
     <>
       <FactList
         facts={[
-          ['You give back', `${option.package_title}, ${formatDollars(option.amount)}`],
-          ['You get', plan ? `${plan.name}, ${formatDollars(plan.rrp_usd)}` : 'Not chosen yet'],
+          [t('You give back'), `${option.package_title}, ${formatDollars(option.amount)}`],
+          [t('You get'), plan ? `${plan.name}, ${formatDollars(plan.rrp_usd)}` : t('Not chosen yet')],
           ...(plan ? [differenceOf(option.amount, plan.rrp_usd ?? 0)] : []),
         ]}
       />
       {isLoading && <LoadingText />}
-      {isGone && <Alert tone="error">This package is no longer offered. Choose another one.</Alert>}
+      {isGone && <Alert tone="error">{t('This package is no longer offered. Choose another one.')}</Alert>}
       <Row $gap={3}>
         <NetworkButton variant="quiet" onClick={onChoose}>
-          {isChosen ? 'Choose another package' : 'Choose a package'}
+          {isChosen ? t('Choose another package') : t('Choose a package')}
         </NetworkButton>
         {newPrice !== null && (
           <NetworkButton variant="quiet" onClick={choice.refetch}>
-            Show the new price
+            {t('Show the new price')}
           </NetworkButton>
         )}
         {missingDollars !== null && (
           <NetworkButton variant="quiet" onClick={onAddFunds}>
-            Add {formatDollars(missingDollars)}
+            {t('Add {amount}', { amount: formatDollars(missingDollars) })}
           </NetworkButton>
         )}
       </Row>
@@ -67,7 +67,7 @@ export function ExchangeChoice({ option, flow, choice, onChoose, onAddFunds }: P
 /** What moves: both prices in whole cents, so that the difference is exact. */
 function differenceOf(before: number, after: number): [string, string] {
   const cents = Math.round(after * 100) - Math.round(before * 100);
-  if (cents === 0) return ['Difference', 'None'];
+  if (cents === 0) return [t('Difference'), t('None')];
   const difference = formatDollars(Math.abs(cents) / 100);
-  return cents > 0 ? ['Paid from your wallet', difference] : ['Returned to your wallet', difference];
+  return cents > 0 ? [t('Paid from your wallet'), difference] : [t('Returned to your wallet'), difference];
 }

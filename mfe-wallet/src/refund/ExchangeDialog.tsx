@@ -1,4 +1,4 @@
-import { isForSale } from '@portal/contract';
+import { isForSale, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, type SlotProps } from '@portal/platform';
 import { Modal, NetworkButton, Stack } from 'shared-ui';
@@ -7,15 +7,15 @@ import { ExchangeChoice, type ExchangeChoiceState } from './ExchangeChoice';
 import { ExchangeMessage } from './ExchangeMessage';
 import { useExchange, type ExchangeStep } from './useExchange';
 
-const label = 'Exchange for another destination';
+const label = t('Exchange for another destination');
 const titles: Readonly<Record<ExchangeStep, string>> = {
   checking: label,
   unknown: label,
   choosing: label,
-  refused: 'This purchase cannot be exchanged',
-  running: 'The exchange is on its way',
-  exchanged: 'Exchanged',
-  refunded: 'Refunded instead',
+  refused: t('This purchase cannot be exchanged'),
+  running: t('The exchange is on its way'),
+  exchanged: t('Exchanged'),
+  refunded: t('Refunded instead'),
 };
 
 /** Chooses another package in place of one that was never used: the difference is paid from the wallet, or returned to it. */
@@ -59,12 +59,12 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
       isBusy={isSending}
       maxWidth={520}
       title={titles[step]}
-      closeLabel={step === 'choosing' || step === 'checking' ? 'Cancel' : 'Close'}
+      closeLabel={step === 'choosing' || step === 'checking' ? t('Cancel') : t('Close')}
       footer={
         <>
           {step === 'unknown' && (
             <NetworkButton size="sm" onClick={flow.retry}>
-              Retry
+              {t('Retry')}
             </NetworkButton>
           )}
           {step === 'choosing' && (
@@ -75,14 +75,14 @@ function OpenExchangeDialog({ transactionId, onClose, onDone }: DialogProps) {
               aria-describedby={reasonId}
               onClick={() => void flow.confirm()}
             >
-              Exchange
+              {t('Exchange')}
             </NetworkButton>
           )}
         </>
       }
     >
       <Stack $gap={4} aria-live="polite">
-        <ExchangeMessage flow={flow} planName={choice.plan?.name} />
+        <ExchangeMessage flow={flow} planName={choice.plan?.name ?? ''} />
         {step === 'choosing' && option && (
           <ExchangeChoice
             {...{ option, flow, choice }}
@@ -138,6 +138,6 @@ function useChoice(planId: string | null): ExchangeChoiceState {
 
 /** Why it cannot be exchanged yet; null if it can. */
 function reasonOf({ plan, isConfirmed }: ExchangeChoiceState): string | null {
-  if (!plan) return 'First choose a package.';
-  return isConfirmed ? null : 'First confirm how the right of withdrawal is lost.';
+  if (!plan) return t('First choose a package.');
+  return isConfirmed ? null : t('First confirm how the right of withdrawal is lost.');
 }

@@ -1,15 +1,15 @@
-import type { PurchaseType } from '@portal/contract';
+import { type PurchaseType, t } from '@portal/contract';
 import { settings } from '@portal/platform';
-import { Alert, TextLink } from 'shared-ui';
+import { Alert, TextLink, fillParts } from 'shared-ui';
 import type { ExchangeFlow } from './useExchange';
 
 /** What each step of an exchange says. */
-export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planName: string | undefined }) {
+export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planName: string }) {
   const { step, option, problem } = flow;
-  const before = option?.package_title;
+  const names = { before: option?.package_title ?? '', planName };
   switch (step) {
     case 'checking':
-      return <p>Asking the carrier whether this was used…</p>;
+      return <p>{t('Asking the carrier whether this was used…')}</p>;
     case 'unknown':
       return <Alert tone="error">{problem}</Alert>;
     case 'refused':
@@ -20,33 +20,42 @@ export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planNa
       if (option?.message) return <p>{option.message}</p>;
       return (
         <p>
-          The carrier is being asked to end {before}. Then {planName} is paid and ordered. You can close this:
-          it continues by itself.
+          {t(
+            'The carrier is being asked to end {before}. Then {planName} is paid and ordered. You can close this: it continues by itself.',
+            names,
+          )}
         </p>
       );
     case 'exchanged':
       return (
         <p>
-          {planName} takes the place of {before}.
-          {option?.type === 'esim' && ' You find it among your eSIMs, with how to install it.'}
+          {t('{planName} takes the place of {before}.', names)} <WhereItIs type={option?.type} />
         </p>
       );
     case 'refunded':
       return (
         <p>
-          {before} has ended, and {planName} could not be delivered. All the money is back in your wallet.
+          {t(
+            '{before} has ended, and {planName} could not be delivered. All the money is back in your wallet.',
+            names,
+          )}
         </p>
       );
   }
 }
 
+const WhereItIs = ({ type }: { type: PurchaseType | undefined }) =>
+  type === 'esim' && t('You find it among your eSIMs, with how to install it.');
+
 function Refused({ problem, support }: { problem: string | null; support: string | undefined }) {
   return (
     <>
       {/* After a reload it may be the exchange itself that is on its way. */}
-      <p>{problem ?? 'It is being refunded or exchanged already. Your transactions show how it ends.'}</p>
+      <p>{problem ?? t('It is being refunded or exchanged already. Your transactions show how it ends.')}</p>
       <p>
-        Do you need help? <TextLink href={support ?? settings.links.support}>Contact support</TextLink>.
+        {fillParts(t('Do you need help? {contact}.'), {
+          contact: <TextLink href={support ?? settings.links.support}>{t('Contact support')}</TextLink>,
+        })}
       </p>
     </>
   );
@@ -55,11 +64,13 @@ function Refused({ problem, support }: { problem: string | null; support: string
 const Consequence = ({ problem, type }: { problem: string | null; type: PurchaseType }) => (
   <>
     {problem && <Alert tone="error">{problem}</Alert>}
-    <p>{endingOf[type]} If it cannot be delivered, all the money is back in your wallet.</p>
+    <p>
+      {endingOf[type]} {t('If it cannot be delivered, all the money is back in your wallet.')}
+    </p>
   </>
 );
 
 const endingOf = {
-  esim: 'The eSIM is deleted for good, and you get a new one with the other package.',
-  'data-plan': 'The data plan ends for good, and the other package is added to the same eSIM.',
+  esim: t('The eSIM is deleted for good, and you get a new one with the other package.'),
+  'data-plan': t('The data plan ends for good, and the other package is added to the same eSIM.'),
 } as const;

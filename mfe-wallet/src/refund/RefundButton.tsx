@@ -1,12 +1,12 @@
-import { withdrawLabel } from '@portal/contract';
+import { withdrawLabel, t } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 
 const labels = {
-  refund: 'Refund',
+  refund: t('Refund'),
   withdrawal: withdrawLabel,
-  exchange: 'Exchange for another destination',
+  exchange: t('Exchange for another destination'),
 } as const;
 
 interface Props {

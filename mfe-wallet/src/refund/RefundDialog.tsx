@@ -3,35 +3,36 @@ import {
   formatDollars,
   formatExactDateTime,
   type RefundOptionResponse,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { settings, useApiQuery, type SlotProps } from '@portal/platform';
-import { Alert, Modal, NetworkButton, RadioGroup, Stack, TextLink } from 'shared-ui';
+import { Alert, Modal, NetworkButton, RadioGroup, Stack, TextLink, fillParts } from 'shared-ui';
 import { useState } from 'react';
 import { LazyReturnToCardDialog } from '../card-return/LazyReturnToCardDialog';
 import { Statement } from './Statement';
 import { useRefund, type RefundFlow, type RefundStep } from './useRefund';
 
 const titles: Readonly<Record<RefundStep, string>> = {
-  checking: 'Refund this purchase?',
-  unknown: 'Refund this purchase?',
-  possible: 'Refund this purchase?',
-  refused: 'This purchase cannot be refunded here',
-  running: 'The refund is on its way',
-  held: 'We look at your request',
-  refunded: 'Refunded',
+  checking: t('Refund this purchase?'),
+  unknown: t('Refund this purchase?'),
+  possible: t('Refund this purchase?'),
+  refused: t('This purchase cannot be refunded here'),
+  running: t('The refund is on its way'),
+  held: t('We look at your request'),
+  refunded: t('Refunded'),
 };
 const withdrawalTitles: typeof titles = {
   ...titles,
-  checking: 'Withdraw from contract',
-  unknown: 'Withdraw from contract',
-  possible: 'Withdraw from contract',
-  refused: 'You cannot withdraw from this contract',
+  checking: t('Withdraw from contract'),
+  unknown: t('Withdraw from contract'),
+  possible: t('Withdraw from contract'),
+  refused: t('You cannot withdraw from this contract'),
 };
 
 function titleOf({ step, statement }: RefundFlow, isWithdrawal: boolean): string {
   if ((step === 'running' || step === 'held' || step === 'refunded') && statement?.receivedAt)
-    return 'Your withdrawal was received';
+    return t('Your withdrawal was received');
   return (isWithdrawal ? withdrawalTitles : titles)[step];
 }
 
@@ -64,7 +65,7 @@ function OpenRefundDialog({
       isBusy={isSending}
       maxWidth={480}
       title={titleOf(flow, isWithdrawal)}
-      closeLabel={step === 'possible' || step === 'checking' ? 'Cancel' : 'Close'}
+      closeLabel={step === 'possible' || step === 'checking' ? t('Cancel') : t('Close')}
       footer={<Action flow={flow} isWithdrawal={isWithdrawal} />}
     >
       <Stack $gap={3} aria-live="polite">
@@ -79,8 +80,8 @@ function OpenRefundDialog({
 }
 
 const receivers = [
-  { value: 'wallet', label: 'To my wallet, at once' },
-  { value: 'card', label: 'To the card that paid, within ten days' },
+  { value: 'wallet', label: t('To my wallet, at once') },
+  { value: 'card', label: t('To the card that paid, within ten days') },
 ] as const;
 type Receiver = (typeof receivers)[number]['value'];
 
@@ -88,7 +89,7 @@ type Receiver = (typeof receivers)[number]['value'];
 function ReceiverChoice(props: { value: Receiver; onChange: (receiver: Receiver) => void }) {
   const { data } = useApiQuery(calls.cardReturns);
   if (!data || data.payments.length === 0) return null;
-  return <RadioGroup label="Where does the money go?" options={receivers} {...props} />;
+  return <RadioGroup label={t('Where does the money go?')} options={receivers} {...props} />;
 }
 
 function Action({ flow, isWithdrawal }: { flow: RefundFlow; isWithdrawal: boolean }) {
@@ -96,29 +97,32 @@ function Action({ flow, isWithdrawal }: { flow: RefundFlow; isWithdrawal: boolea
   if (step === 'unknown') {
     return (
       <NetworkButton size="sm" onClick={flow.retry}>
-        Retry
+        {t('Retry')}
       </NetworkButton>
     );
   }
   if (step !== 'possible' || !option) return null;
   return (
     <NetworkButton size="sm" tone="error" isLoading={isSending} onClick={() => void flow.confirm()}>
-      {isWithdrawal ? confirmWithdrawalLabel : `Refund ${formatDollars(option.amount)}`}
+      {isWithdrawal ? confirmWithdrawalLabel : t('Refund {amount}', { amount: formatDollars(option.amount) })}
     </NetworkButton>
   );
 }
 
 function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
   const { step, option, problem, statement } = flow;
-  if (step === 'checking') return <p>Asking the carrier whether this was used…</p>;
+  if (step === 'checking') return <p>{t('Asking the carrier whether this was used…')}</p>;
   if (step === 'unknown') return <Alert tone="error">{problem}</Alert>;
   if (step === 'refused') {
     return (
       <>
         <p>{problem}</p>
         <p>
-          Do you have a reason to get your money back?{' '}
-          <TextLink href={option?.support ?? settings.links.support}>Contact support</TextLink>.
+          {fillParts(t('Do you have a reason to get your money back? {contact}.'), {
+            contact: (
+              <TextLink href={option?.support ?? settings.links.support}>{t('Contact support')}</TextLink>
+            ),
+          })}
         </p>
       </>
     );
@@ -129,8 +133,10 @@ function Content({ flow, receiver }: { flow: RefundFlow; receiver: Receiver }) {
       {problem && step === 'possible' && <Alert tone="error">{problem}</Alert>}
       {step !== 'possible' && statement?.receivedAt && (
         <p>
-          We received your withdrawal on {formatExactDateTime(statement.receivedAt)}. The acknowledgement goes
-          to {statement.email}.
+          {t('We received your withdrawal on {receivedAt}. The acknowledgement goes to {email}.', {
+            receivedAt: formatExactDateTime(statement.receivedAt),
+            email: statement.email,
+          })}
         </p>
       )}
       <p>{textOf(step, option, receiver)}</p>
@@ -144,18 +150,26 @@ function textOf(
   { amount, package_title: title, message }: RefundOptionResponse,
   receiver: Receiver,
 ): string {
-  const price = formatDollars(amount);
+  const gaps = { price: formatDollars(amount), title };
   if (step === 'possible' && receiver === 'card')
-    return `${price} for ${title} goes back to your wallet first, and you return it to the card in the next step.`;
-  if (step === 'possible') return `${price} for ${title} goes back to your wallet at once.`;
+    return t(
+      '{price} for {title} goes back to your wallet first, and you return it to the card in the next step.',
+      gaps,
+    );
+  if (step === 'possible') return t('{price} for {title} goes back to your wallet at once.', gaps);
   if (step === 'held' && message) return message;
   if (step === 'running') {
-    return `The carrier is being asked to end ${title}. ${price} is back in your wallet when it has answered. You can close this: it continues by itself.`;
+    return t(
+      'The carrier is being asked to end {title}. {price} is back in your wallet when it has answered. You can close this: it continues by itself.',
+      gaps,
+    );
   }
-  return `${price} for ${title} is back in your wallet. The credit note is in your transactions.`;
+  return t('{price} for {title} is back in your wallet. The credit note is in your transactions.', gaps);
 }
 
 const endingOf = ({ type }: RefundOptionResponse): string =>
   type === 'esim'
-    ? 'The eSIM is deleted for good: it cannot be installed any more, even by somebody who has its QR code.'
-    : 'The data plan ends for good. The eSIM and its other plans stay.';
+    ? t(
+        'The eSIM is deleted for good: it cannot be installed any more, even by somebody who has its QR code.',
+      )
+    : t('The data plan ends for good. The eSIM and its other plans stay.');

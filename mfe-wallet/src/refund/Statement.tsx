@@ -4,6 +4,7 @@ import {
   refundEndsMs,
   withdrawalStatement,
   type WithdrawalOptionResponse,
+  t,
 } from '@portal/contract';
 import { FactList } from 'shared-ui';
 
@@ -21,12 +22,12 @@ export function Statement({ statement, reference }: Props) {
       <p>{withdrawalStatement}</p>
       <FactList
         facts={[
-          ['Purchase', `${title}, ${formatDollars(amount)}`],
-          ['Paid on', formatZonedDateTime(paidAt)],
-          ['Possible until', formatZonedDateTime(refundEndsMs(Date.parse(paidAt)))],
-          ['Reference', reference],
-          ['Name', name],
-          ['Acknowledgement by email to', email],
+          [t('Purchase'), `${title}, ${formatDollars(amount)}`],
+          [t('Paid on'), formatZonedDateTime(paidAt)],
+          [t('Possible until'), formatZonedDateTime(refundEndsMs(Date.parse(paidAt)))],
+          [t('Reference'), reference],
+          [t('Name'), name],
+          [t('Acknowledgement by email to'), email],
         ]}
       />
     </>

@@ -1,4 +1,4 @@
-import type { PurchaseSummary } from '@portal/contract';
+import { type PurchaseSummary, t } from '@portal/contract';
 import { browserStorage, hasOpenIntent } from '@portal/platform';
 import { lazyPart, NoFailure, useLastHeight } from 'shared-ui';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 // If the notices fail to load, the screen shows without them: the transactions list has the same information.
 const PurchaseNotices = lazyPart(
   () => import(/* webpackChunkName: "slot-open-purchases" */ './PurchaseNotices'),
-  { name: 'Your purchases', Failure: NoFailure },
+  { name: t('Your purchases'), Failure: NoFailure },
 );
 
 /** Notices of open purchases, in the place that they had; their code loads only if there are any. */

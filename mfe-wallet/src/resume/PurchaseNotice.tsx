@@ -1,4 +1,10 @@
-import { isPurchaseOpen, purchaseStateLabels, purchaseStateOf, type PurchaseState } from '@portal/contract';
+import {
+  isPurchaseOpen,
+  purchaseStateLabels,
+  purchaseStateOf,
+  type PurchaseState,
+  t,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
@@ -38,9 +44,9 @@ export function PurchaseNotice({ transactionId, onEnded, onShown, onDismiss }: P
       onDismiss={isOpen ? undefined : onDismiss}
       action={
         state === 'completed' ? (
-          <TextLink href={paths.esims()}>View eSIMs</TextLink>
+          <TextLink href={paths.esims()}>{t('View eSIMs')}</TextLink>
         ) : (
-          <TextLink href={`${paths.transactions()}?state=${state}`}>See purchase</TextLink>
+          <TextLink href={`${paths.transactions()}?state=${state}`}>{t('See purchase')}</TextLink>
         )
       }
     >

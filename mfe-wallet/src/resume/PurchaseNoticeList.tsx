@@ -1,4 +1,4 @@
-import type { PurchaseState } from '@portal/contract';
+import { type PurchaseState, t } from '@portal/contract';
 import { useIsOnline } from '@portal/platform';
 import { Alert, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -40,16 +40,16 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
     <Notices>
       {unnamed.map(({ storageKey, title, failureReason }) =>
         failureReason === null ? (
-          <Alert key={storageKey} tone="info" title={`Interrupted: ${title}`}>
+          <Alert key={storageKey} tone="info" title={t('Interrupted: {title}', { title })}>
             {isOnline
-              ? 'We are asking what became of this purchase. You pay once.'
-              : 'We ask what became of this purchase as soon as you are back online. You pay once.'}
+              ? t('We are asking what became of this purchase. You pay once.')
+              : t('We ask what became of this purchase as soon as you are back online. You pay once.')}
           </Alert>
         ) : (
           <Alert
             key={storageKey}
             tone="warning"
-            title={`Not bought: ${title}`}
+            title={t('Not bought: {title}', { title })}
             onDismiss={() => onDismiss(storageKey)}
           >
             {failureReason}
@@ -69,7 +69,7 @@ export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDi
   );
 }
 
-const Notices = styled.section.attrs({ 'aria-label': 'Your open purchases' })`
+const Notices = styled.section.attrs({ 'aria-label': t('Your open purchases') })`
   display: grid;
   gap: ${theme.space[3]};
 `;

@@ -1,4 +1,4 @@
-import type { PurchaseSummary } from '@portal/contract';
+import { type PurchaseSummary, t } from '@portal/contract';
 import { useIsOnline, useUser } from '@portal/platform';
 import { lazyPart } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { PurchaseNoticeList, type ResumedPurchase } from './PurchaseNoticeList';
 const Resumption = lazyPart<ResumptionProps>(
   () => import(/* webpackChunkName: "resumption" */ './Resumption'),
   {
-    name: 'The purchase',
+    name: t('The purchase'),
     Placeholder: WithoutResumption,
     Failure: ({ partProps }) => WithoutResumption(partProps),
   },

@@ -1,4 +1,4 @@
-import { minuteMs } from '@portal/contract';
+import { minuteMs, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useLazyApiQuery } from '@portal/platform';
 import {
@@ -51,7 +51,7 @@ export function useResumeEffects(): PurchaseEffects {
       Date.now() - sent.request.sentAtMs > resumableMs
         ? failureOf(
             sent,
-            'It was interrupted. If it had been paid, the amount is back in your wallet by now.',
+            t('It was interrupted. If it had been paid, the amount is back in your wallet by now.'),
             true,
           )
         : effects.debiting(sent),
@@ -65,7 +65,7 @@ export function useResumeEffects(): PurchaseEffects {
 const describeFailure = (error: unknown, sent: SentPurchase): DebitFailure =>
   failureOf(
     sent,
-    `${errorMessage(error, 'The purchase was refused.')} Nothing was taken from your wallet for it.`,
+    `${errorMessage(error, t('The purchase was refused.'))} ${t('Nothing was taken from your wallet for it.')}`,
     isRefused(error),
   );
 

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useUser, type SlotProps } from '@portal/platform';
 import { Alert, DiscardQuestion, Modal, useDiscardQuestion } from 'shared-ui';
 import { useState } from 'react';
@@ -19,8 +20,8 @@ export default function AddFundsDialog({
         isOpen={isOpen}
         onClose={question.handleClose}
         maxWidth={520}
-        title="Add Balance"
-        description="Pay by card. The amount goes to your wallet in US dollars."
+        title={t('Add Balance')}
+        description={t('Pay by card. The amount goes to your wallet in US dollars.')}
       >
         {user.isEmailVerified ? (
           <AddFundsForm
@@ -30,8 +31,8 @@ export default function AddFundsDialog({
             onClose={onClose}
           />
         ) : (
-          <Alert tone="warning" title="Verify your email address first">
-            We sent a link to {user.email}. Follow it, and you can add balance.
+          <Alert tone="warning" title={t('Verify your email address first')}>
+            {t('We sent a link to {email}. Follow it, and you can add balance.', { email: user.email })}
           </Alert>
         )}
       </Modal>

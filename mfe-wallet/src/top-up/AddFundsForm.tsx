@@ -1,4 +1,4 @@
-import { formatDollars, parseAmountInput, maxPaidDollars, minTopUpDollars } from '@portal/contract';
+import { formatDollars, parseAmountInput, maxPaidDollars, minTopUpDollars, t } from '@portal/contract';
 import { AmountInput, DialogFoot, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
 import { AmountChips } from '../card/AmountChips';
@@ -41,14 +41,14 @@ export function AddFundsForm({ suggestedAmount, onTyped, onPaid, onClose }: Prop
       before={(wasSubmitted) => (
         <>
           <AmountChips
-            label="How much to add"
+            label={t('How much to add')}
             choices={choices}
             exact={suggested}
             chosen={amount}
             onChoose={handlePreset}
           />
           <AmountInput
-            label="Amount"
+            label={t('Amount')}
             autoComplete="transaction-amount"
             placeholder="0.00"
             value={amountText}
@@ -68,7 +68,7 @@ export function AddFundsForm({ suggestedAmount, onTyped, onPaid, onClose }: Prop
               loadingText={isAwaited ? cardFormAwaited : undefined}
               isWide
             >
-              {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
+              {amount === null ? t('Add funds') : t('Add {amount}', { amount: formatDollars(amount) })}
             </NetworkButton>
           </DialogFoot>
           <CardHint />

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { NetworkButton } from 'shared-ui';
 
 export interface AddBalanceProps {
@@ -11,10 +12,10 @@ export interface AddBalanceProps {
 export const AddBalanceButton = ({ isEmailVerified, isMoving = false, onAddBalance }: AddBalanceProps) => (
   <NetworkButton
     variant="quiet"
-    disabledReason={isEmailVerified ? null : 'Verify your email address to add balance.'}
+    disabledReason={isEmailVerified ? null : t('Verify your email address to add balance.')}
     disabled={isMoving}
     onClick={onAddBalance}
   >
-    Add Balance
+    {t('Add Balance')}
   </NetworkButton>
 );

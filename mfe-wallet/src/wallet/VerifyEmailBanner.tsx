@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { Alert, NetworkButton } from 'shared-ui';
@@ -10,14 +11,14 @@ export function VerifyEmailBanner({ email }: { email: string }) {
     const result = await send({ body: { email } });
     if (result.error) {
       notify.error(
-        errorMessage(result.error, 'Failed to resend verification email. Please try again later.'),
+        errorMessage(result.error, t('Failed to resend verification email. Please try again later.')),
       );
     }
   };
   return (
     <Alert
       tone="warning"
-      title="Verify your email address"
+      title={t('Verify your email address')}
       action={
         <NetworkButton
           variant="quiet"
@@ -25,11 +26,11 @@ export function VerifyEmailBanner({ email }: { email: string }) {
           isUnavailable={isSuccess}
           onClick={() => void handleResend()}
         >
-          {isSuccess ? 'Sent!' : 'Resend verification email'}
+          {isSuccess ? t('Sent!') : t('Resend verification email')}
         </NetworkButton>
       }
     >
-      We sent a link to {email}. Until you follow it, you cannot add balance.
+      {t('We sent a link to {email}. Until you follow it, you cannot add balance.', { email })}
     </Alert>
   );
 }

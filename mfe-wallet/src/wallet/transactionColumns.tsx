@@ -1,4 +1,4 @@
-import { formatDollars, orBlank, type Transaction } from '@portal/contract';
+import { formatDollars, nameAndEmail, orBlank, type Transaction, t } from '@portal/contract';
 import { dateColumn, descriptionColumn, PurchaseBadge, typeColumn, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -13,20 +13,21 @@ export const transactionColumns: Column<Transaction>[] = [
         {description}
         {bulkPurchase && bulkPurchase.refunded > 0 && (
           <Receiver>
-            {bulkPurchase.refunded} of {bulkPurchase.lines} refunded
+            {t('{refunded} of {lines} refunded', {
+              refunded: bulkPurchase.refunded,
+              lines: bulkPurchase.lines,
+            })}
           </Receiver>
         )}
         {purchase?.customer && (
-          <Receiver>
-            For {purchase.customer.fname} {purchase.customer.lname} ({purchase.customer.email})
-          </Receiver>
+          <Receiver>{t('For {customer}', { customer: nameAndEmail(purchase.customer) })}</Receiver>
         )}
       </>
     ),
   },
   {
     id: 'status',
-    header: 'Status',
+    header: t('Status'),
     card: 'end',
     cell: ({ purchase, bulkPurchase }) => {
       const state = (purchase ?? bulkPurchase)?.state;
@@ -35,7 +36,7 @@ export const transactionColumns: Column<Transaction>[] = [
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     card: 'value',
     align: 'end',
     cell: ({ amount, type }) => (

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
 import { Button, TextLink, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -10,11 +11,11 @@ export function DoneFooter({ uid, onClose }: { uid: string; onClose: () => void 
   const { esim, isOwn } = useBoughtEsim(uid);
   return (
     <FooterRow>
-      <Note>{isOwn ? 'Not now? It waits on your dashboard and in your mail.' : waitsWithOwner}</Note>
+      <Note>{isOwn ? t('Not now? It waits on your dashboard and in your mail.') : waitsWithOwner}</Note>
       <Actions>
-        <EsimLink href={paths.esim(uid, esim?.customer_id ?? user._id)}>Open this eSIM</EsimLink>
+        <EsimLink href={paths.esim(uid, esim?.customer_id ?? user._id)}>{t('Open this eSIM')}</EsimLink>
         <Button variant="quiet" size="md" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </Actions>
     </FooterRow>

@@ -1,4 +1,4 @@
-import { formatDollars } from '@portal/contract';
+import { formatDollars, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -13,7 +13,11 @@ export function DoneStep({ uid }: { uid: string }) {
   const user = useUser();
   const { esim, isOwn, planName, ownerName } = useBoughtEsim(uid);
   const balance = useBalanceAfter();
-  const whose = esim ? `The eSIM of ${ownerName}` : 'The eSIM';
+  const headingOfOther = ownerName
+    ? t('The eSIM of {ownerName} is ready', { ownerName })
+    : esim
+      ? t('The eSIM of your customer is ready')
+      : t('The eSIM is ready');
   return (
     <Stack $gap={6}>
       <Head>
@@ -21,10 +25,14 @@ export function DoneStep({ uid }: { uid: string }) {
           <CheckIcon size={24} />
         </Tick>
         <div>
-          <StepHeading>{isOwn ? 'Your eSIM' : whose} is ready</StepHeading>
-          <p role="status">eSIM created successfully!</p>
+          <StepHeading>{isOwn ? t('Your eSIM is ready') : headingOfOther}</StepHeading>
+          <p role="status">{t('eSIM created successfully!')}</p>
           <p>
-            {[planName, balance !== undefined && `${formatDollars(balance)} left in your wallet`]
+            {[
+              planName,
+              balance !== undefined &&
+                t('{balance} left in your wallet', { balance: formatDollars(balance) }),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -35,8 +43,10 @@ export function DoneStep({ uid }: { uid: string }) {
         esimUid={uid}
         fallback={<LoadingBlock height="320px" radius="card" />}
         unavailable={() => (
-          <Alert tone="warning" title="The code cannot be shown right now">
-            {isOwn ? `It is in the mail to ${user.email}, and on the page of this eSIM.` : waitsWithOwner}
+          <Alert tone="warning" title={t('The code cannot be shown right now')}>
+            {isOwn
+              ? t('It is in the mail to {email}, and on the page of this eSIM.', { email: user.email })
+              : waitsWithOwner}
           </Alert>
         )}
       />

@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/contract';
+import { type Plan, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Button, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -9,14 +9,14 @@ import { priceText } from '../../catalogue/priceText';
 export function BuyAgain({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
   const { country } = useUser();
   return (
-    <Frame aria-label="Buy the same again">
+    <Frame aria-label={t('Buy the same again')}>
       <div>
-        <Heading>Buy the same again</Heading>
+        <Heading>{t('Buy the same again')}</Heading>
         <p>
           {plan.name} · {planText(plan)}
         </p>
       </div>
-      <Button variant="quiet" onClick={onChoose} aria-label={`Choose ${plan.name} again`}>
+      <Button variant="quiet" onClick={onChoose} aria-label={t('Choose {name} again', { name: plan.name })}>
         {priceText(plan, country)}
       </Button>
     </Frame>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Button, FilterIcon, Row } from 'shared-ui';
 import { useId, useState, type ReactNode } from 'react';
 import { PlanFilterBar } from './PlanFilterBar';
@@ -27,7 +28,8 @@ export function FilterDisclosure({ filters, onFilters, children }: Props) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Filter and sort{count.length > 0 && ` · ${count.length}`}
+          {t('Filter and sort')}
+          {count.length > 0 && ` · ${count.length}`}
         </Button>
       </Row>
       <div id={id} hidden={!isOpen}>

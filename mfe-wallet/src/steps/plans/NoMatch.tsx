@@ -1,4 +1,4 @@
-import { selectAll, type Plan } from '@portal/contract';
+import { selectAll, type Plan, t } from '@portal/contract';
 import { Button, EmptyState } from 'shared-ui';
 import { noFilters, widened, type PlanFilters } from './planFilters';
 
@@ -11,17 +11,20 @@ interface Props {
 }
 
 const advice = {
-  days: { text: 'There are packages with this much data for other days.', label: 'Show all days' },
-  data: { text: 'There are packages for these days with other amounts of data.', label: 'Show all data' },
-  both: { text: 'Choose other days or another amount of data.', label: 'Clear filters' },
+  days: { text: t('There are packages with this much data for other days.'), label: t('Show all days') },
+  data: {
+    text: t('There are packages for these days with other amounts of data.'),
+    label: t('Show all data'),
+  },
+  both: { text: t('Choose other days or another amount of data.'), label: t('Clear filters') },
 } as const;
 
 /** Shown instead of packages: there are none, or the filters hide them. */
 export function NoMatch({ plans, filters, onFilters, nothingHere }: Props) {
   if (plans.length === 0)
     return (
-      <EmptyState title="No packages here yet">
-        {nothingHere ?? 'Try a region that holds this country.'}
+      <EmptyState title={t('No packages here yet')}>
+        {nothingHere ?? t('Try a region that holds this country.')}
       </EmptyState>
     );
   const filter = widened(plans, filters);
@@ -29,7 +32,7 @@ export function NoMatch({ plans, filters, onFilters, nothingHere }: Props) {
     filter === 'both' ? { ...noFilters, order: filters.order } : { ...filters, [filter]: selectAll };
   return (
     <EmptyState
-      title="No package matches the filters"
+      title={t('No package matches the filters')}
       action={
         <Button size="sm" onClick={() => onFilters(next)}>
           {advice[filter].label}

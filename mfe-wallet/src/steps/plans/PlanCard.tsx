@@ -1,4 +1,4 @@
-import { formatDollars, isForSale, localPriceOfPlan, type Plan } from '@portal/contract';
+import { formatDollars, isForSale, localPriceOfPlan, type Plan, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Badge, CheckIcon } from 'shared-ui';
 import { memo, type ReactNode } from 'react';
@@ -69,8 +69,10 @@ export function PlanNote({ plan, speed }: { plan: Plan; speed: string | null }) 
     <Wide $isQuiet>
       {plan.name}
       {speed && ` · ${speed}`}
-      {!isSold && ' · Not for sale at the moment'}
-      {isSold && currency !== 'USD' && ` · ${formatDollars(plan.rrp_usd)} from your wallet`}
+      {!isSold && ` · ${t('Not for sale at the moment')}`}
+      {isSold &&
+        currency !== 'USD' &&
+        ` · ${t('{amount} from your wallet', { amount: formatDollars(plan.rrp_usd) })}`}
     </Wide>
   );
 }

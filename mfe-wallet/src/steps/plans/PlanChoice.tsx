@@ -1,4 +1,4 @@
-import { isForSale, type Plan } from '@portal/contract';
+import { isForSale, type Plan, t, tn } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
 import { Alert, ErrorState, LoadingBlock, Stack, theme } from 'shared-ui';
 import { memo, useDeferredValue, useId, useMemo } from 'react';
@@ -37,8 +37,9 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
     <Frame aria-labelledby={isEmpty ? undefined : headingId}>
       {isStale && (
         <Alert tone="info">
-          The carrier cannot be reached just now: prices are from its last answer and are checked again when
-          you buy.
+          {t(
+            'The carrier cannot be reached just now: prices are from its last answer and are checked again when you buy.',
+          )}
         </Alert>
       )}
       {!isEmpty && (
@@ -47,12 +48,12 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
         </FilterDisclosure>
       )}
       {isError && !plans && (
-        <ErrorState title="The packages did not load" onRetry={refetch}>
+        <ErrorState title={t('The packages did not load')} onRetry={refetch}>
           {retryAdvice(error)}
         </ErrorState>
       )}
       {listed && listed.length > 0 && (
-        <Stack $gap={3} role="radiogroup" aria-label="Packages" onChange={onPlanChange(plans, onChoose)}>
+        <Stack $gap={3} role="radiogroup" aria-label={t('Packages')} onChange={onPlanChange(plans, onChoose)}>
           <Listed key={JSON.stringify(shown)} plans={listed} filters={shown} chosen={chosen} />
         </Stack>
       )}
@@ -62,8 +63,7 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
 }
 
 function titleOf(plans: readonly Plan[] | undefined): string {
-  const sold = plans?.filter(isForSale).length;
-  return sold === undefined || sold === 1 ? 'All plans' : `All ${sold} plans`;
+  return tn(plans?.filter(isForSale).length ?? 1, 'All plans', 'All {count} plans');
 }
 
 interface ListedProps {

@@ -1,4 +1,4 @@
-import { dataFilterOptions, daysFilterOptions, selectAll } from '@portal/contract';
+import { dataFilterOptions, daysFilterOptions, selectAll, t, tn } from '@portal/contract';
 import { Chips, Select, Stack, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { filtersOf, type PlanFilters } from './planFilters';
@@ -12,7 +12,7 @@ interface Props {
 const daysChips = daysFilterOptions.map(({ value, label }) =>
   value === selectAll
     ? { value, label }
-    : { value: String(value), label: String(value), unit: value === 1 ? 'day' : 'days' },
+    : { value: String(value), label: String(value), unit: tn(value, 'day', 'days') },
 );
 const dataChips = dataFilterOptions.map(({ value, label }) => ({ value: String(value), label }));
 
@@ -26,13 +26,13 @@ export function PlanFilterBar({ filters, onFilters }: Props) {
     <Bar>
       <Stack $gap={3}>
         <Chips
-          label="Days"
+          label={t('Days')}
           options={daysChips}
           value={String(filters.days)}
           onChange={(days) => change({ days })}
         />
         <Chips
-          label="Data"
+          label={t('Data')}
           options={dataChips}
           value={String(filters.data)}
           onChange={(data) => change({ data })}
@@ -40,7 +40,7 @@ export function PlanFilterBar({ filters, onFilters }: Props) {
       </Stack>
       <Order>
         <Select
-          label="Sort by"
+          label={t('Sort by')}
           placeholder={null}
           options={planOrders}
           value={filters.order}

@@ -1,4 +1,4 @@
-import { countryName } from '@portal/contract';
+import { countryName, t, tn, localeOr } from '@portal/contract';
 import { Button, FlagBox } from 'shared-ui';
 import { useId, useState } from 'react';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
@@ -19,7 +19,7 @@ export const GroupHead = ({ group, span }: Props) => (
       <DestinationIcon destination={group} iconSize={18} Frame={FlagBox} />
       <h5>{group.name}</h5>
       <p>
-        {group.plans.length} {group.plans.length === 1 ? 'plan' : 'plans'}
+        {tn(group.plans.length, '{count} plan', '{count} plans')}
         {group.kind === 'region' && <Countries group={group} />}
       </p>
     </GroupLine>
@@ -32,21 +32,22 @@ function Countries({ group }: { group: PlanGroup }) {
   return (
     <>
       {' · '}
-      {group.countries.length} countries ·{' '}
+      {tn(group.countries.length, '{count} country', '{count} countries')}
+      {' · '}
       <ListButton
         type="button"
-        aria-label={isListShown ? undefined : `See list of ${group.name}`}
+        aria-label={isListShown ? undefined : t('See list of {name}', { name: group.name })}
         aria-expanded={isListShown}
         aria-controls={listId}
         onClick={() => setIsListShown(!isListShown)}
       >
-        {isListShown ? 'Hide list' : 'See list'}
+        {isListShown ? t('Hide list') : t('See list')}
       </ListButton>
       <span id={listId} hidden={!isListShown} style={{ display: isListShown ? 'block' : 'none' }}>
         {isListShown &&
           group.countries
             .map((code) => countryName(code))
-            .sort((left, right) => left.localeCompare(right, 'en'))
+            .sort((left, right) => left.localeCompare(right, localeOr('en')))
             .join(', ')}
       </span>
     </>
@@ -55,6 +56,6 @@ function Countries({ group }: { group: PlanGroup }) {
 
 export const ShowMore = ({ hidden, onShow }: { hidden: number; onShow: () => void }) => (
   <Button variant="quiet" onClick={onShow}>
-    Show {Math.min(hidden, pageOfPlans)} more of {hidden}
+    {t('Show {more} more of {hidden}', { more: Math.min(hidden, pageOfPlans), hidden })}
   </Button>
 );

@@ -1,4 +1,4 @@
-import { fairUseOf, type Plan } from '@portal/contract';
+import { fairUseOf, type Plan, t } from '@portal/contract';
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 import { PlanCard, PlanNote } from './PlanCard';
@@ -15,7 +15,7 @@ interface Props {
   isSpeedShared: boolean;
 }
 
-const bestValue = { text: 'Best value', color: 'success' } as const;
+const bestValue = { text: t('Best value'), color: 'success' } as const;
 
 /** All packages one after the other, for an order that a table by data and days cannot show. */
 export function PlanList({ plans, chosen, bestValues, isSpeedShared }: Props) {

@@ -1,3 +1,4 @@
+import { t, tn } from '@portal/contract';
 import { Chips, HeartIcon, MapIcon, VideoIcon, theme } from 'shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -16,12 +17,12 @@ const icons: Readonly<Record<Use['value'], ReactNode>> = {
 const stayChips = stayOptions.map((days) => ({
   value: String(days),
   label: String(days),
-  unit: days === 1 ? 'day' : 'days',
+  unit: tn(days, 'day', 'days'),
 }));
 const useTiles = uses.map(({ value, label, gbPerDay }) => ({
   value,
   label,
-  note: `${gigabytesText(gbPerDay)} a day`,
+  note: t('{amount} a day', { amount: gigabytesText(gbPerDay) }),
   icon: icons[value],
 }));
 
@@ -29,14 +30,14 @@ const useTiles = uses.map(({ value, label, gbPerDay }) => ({
 export const PlanQuestions = ({ answers: { stay, use }, onAnswer }: Props) => (
   <Frame>
     <Chips
-      label="How many days, at most?"
+      label={t('How many days, at most?')}
       isLabelAbove
       options={stayChips}
       value={stay === null ? null : String(stay)}
       onChange={(days) => onAnswer({ stay: days })}
     />
     <Chips
-      label="What for?"
+      label={t('What for?')}
       isTiled
       options={useTiles}
       value={use?.value ?? null}

@@ -1,4 +1,4 @@
-import { countryName, isForSale, type Plan } from '@portal/contract';
+import { countryName, isForSale, type Plan, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { StarIcon } from 'shared-ui';
 import { memo } from 'react';
@@ -28,7 +28,7 @@ export function PlanTable({ groups, chosen }: Props) {
         <Grid>
           <thead>
             <tr>
-              <th scope="col">Data</th>
+              <th scope="col">{t('Data')}</th>
               {columns.map((days) => {
                 const [count, unit] = days.split(' ');
                 return (
@@ -48,10 +48,10 @@ export function PlanTable({ groups, chosen }: Props) {
         {groups.some(({ bestValue }) => bestValue !== null) && (
           <>
             <StarIcon size={12} fill="currentColor" />
-            Best value: the lowest price per GB of its group.{' '}
+            {t('Best value: the lowest price per GB of its group.')}{' '}
           </>
         )}
-        {hasForeignPrice && `Prices in $ are in US dollars: these packages have none in your currency.`}
+        {hasForeignPrice && t('Prices in $ are in US dollars: these packages have none in your currency.')}
       </Legend>
     </>
   );
@@ -122,7 +122,7 @@ const PlanCell = memo(function PlanCell({ plan, groupName, isChosen, isBestValue
     // Most names begin with it, which a screen reader then heard twice.
     ...(plan.name.toLowerCase().includes(destination.toLowerCase()) ? [] : [destination]),
     plan.name,
-    ...(isBestValue ? ['Best value'] : []),
+    ...(isBestValue ? [t('Best value')] : []),
   ];
   return (
     <Cell $isChosen={isChosen} $isDisabled={!isSold} title={plan.name}>

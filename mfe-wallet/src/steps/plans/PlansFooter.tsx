@@ -1,4 +1,4 @@
-import { formatDollars, isForSale, localPriceOfPlan, type Plan } from '@portal/contract';
+import { formatDollars, isForSale, localPriceOfPlan, type Plan, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Button } from 'shared-ui';
 import type { Destination } from '../../catalogue/destinations';
@@ -35,14 +35,14 @@ export function PlansFooter({ address, selected, recommendation, destination, on
           </>
         ) : (
           <>
-            <strong>Choose a plan</strong>
+            <strong>{t('Choose a plan')}</strong>
             {destination?.name}
           </>
         )}
       </Note>
       <Actions>
         <Button disabled={!chosen} onClick={() => chosen && onContinue(chosen)}>
-          Continue
+          {t('Continue')}
         </Button>
       </Actions>
     </FooterRow>
@@ -55,7 +55,7 @@ function Price({ plan }: { plan: Plan }) {
   return [
     markedPriceText(plan, country),
     unitPriceText(plan, country),
-    isLocal && `${formatDollars(plan.rrp_usd)} from your wallet`,
+    isLocal && t('{amount} from your wallet', { amount: formatDollars(plan.rrp_usd) }),
   ]
     .filter(Boolean)
     .join(' · ');

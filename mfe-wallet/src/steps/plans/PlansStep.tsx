@@ -1,4 +1,4 @@
-import { cheapestPlan, isForSale, type Plan } from '@portal/contract';
+import { cheapestPlan, isForSale, type Plan, t, tn } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Button, Stack, Text, theme } from 'shared-ui';
 import { useMemo, type ReactNode } from 'react';
@@ -47,15 +47,16 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       <Head>
         <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <div>
-          <StepHeading>How much?</StepHeading>
+          <StepHeading>{t('How much?')}</StepHeading>
           {props.receiver && <p>{props.receiver}</p>}
           <p>
             {destination.name}
-            {fromPrice !== null && ` · ${soldCount} ${soldCount === 1 ? 'plan' : 'plans'} ${fromPrice}`}
+            {fromPrice !== null &&
+              ` · ${tn(soldCount, '{count} plan {fromPrice}', '{count} plans {fromPrice}', { fromPrice })}`}
           </p>
         </div>
         <Button variant="quiet" onClick={props.onChange}>
-          Change
+          {t('Change')}
         </Button>
       </Head>
       {!isFew && (
@@ -66,7 +67,9 @@ export function PlansStep({ address, destination, plans, recommendation, selecte
       )}
       {props.children}
       {props.isPlanUnknown && (
-        <Alert tone="warning">The package of this link is no longer offered. Choose another one.</Alert>
+        <Alert tone="warning">
+          {t('The package of this link is no longer offered. Choose another one.')}
+        </Alert>
       )}
       {recommendation && !isFew && (
         <Recommended

@@ -1,4 +1,4 @@
-import { daysOfPlan, formatMoney, localPriceOfPlan, type Plan } from '@portal/contract';
+import { daysOfPlan, formatMoney, localPriceOfPlan, type Plan, t, tn } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -16,7 +16,7 @@ interface Props {
   destinationName: string;
 }
 
-const badge = { text: 'Recommended', color: 'primary' } as const;
+const badge = { text: t('Recommended'), color: 'primary' } as const;
 
 /** The plan that fits the answers, why, and its neighbours in price. */
 export function Recommended({ recommendation, chosen, onChoose, destinationName }: Props) {
@@ -26,12 +26,14 @@ export function Recommended({ recommendation, chosen, onChoose, destinationName 
   return (
     <Cards
       role="radiogroup"
-      aria-label="Recommended plans"
+      aria-label={t('Recommended plans')}
       onChange={onPlanChange([plan, ...neighbours], onChoose)}
     >
       <PlanCard plan={plan} isChosen={plan.uid === chosen?.uid} name="advised-package" badge={badge} isLarge>
         <Wide>{reasonOf(recommendation, destinationName)}</Wide>
-        {length > 1 && <Wide $isQuiet>Works in {length} countries</Wide>}
+        {length > 1 && (
+          <Wide $isQuiet>{tn(length, 'Works in {count} country', 'Works in {count} countries')}</Wide>
+        )}
       </PlanCard>
       {neighbours.map((neighbour) => (
         <PlanCard
@@ -50,20 +52,29 @@ export function Recommended({ recommendation, chosen, onChoose, destinationName 
 
 function reasonOf({ need, isCovered }: Recommendation, destinationName: string): string {
   if (!need) {
-    return `In the middle of the prices for ${destinationName}. Answer the questions for a plan that fits you.`;
+    return t(
+      'In the middle of the prices for {destinationName}. Answer the questions for a plan that fits you.',
+      { destinationName },
+    );
   }
   const { use, days, gigabytes } = need;
-  const daysText = days === 1 ? '1\u00A0day' : `${days}\u00A0days`;
-  const demand = `About ${gigabytesText(use.gbPerDay)} a day for ${use.label.toLowerCase()}`;
-  const total = days === 1 ? '.' : ` makes ${gigabytesText(gigabytes)} in ${daysText}.`;
-  return `${demand}${total} ${isCovered ? 'No cheaper plan covers that.' : 'No plan covers all of it; this one comes closest.'}`;
+  const demand = tn(
+    days,
+    'About {amount} a day for {purpose}.',
+    'About {amount} a day for {purpose} makes {total} in {count}\u00A0days.',
+    { amount: gigabytesText(use.gbPerDay), purpose: use.purpose, total: gigabytesText(gigabytes) },
+  );
+  const fit = isCovered
+    ? t('No cheaper plan covers that.')
+    : t('No plan covers all of it; this one comes closest.');
+  return `${demand} ${fit}`;
 }
 
 /** What the difference in price buys. */
 function noteOf(plan: Plan, days: number): string {
   const use = coveredUse(plan, days);
-  if (use) return `Enough for ${use.label.toLowerCase()}`;
-  return `About ${gigabytesText(gigabytesOf(plan) / days)} a day`;
+  if (use) return t('Enough for {purpose}', { purpose: use.purpose });
+  return t('About {amount} a day', { amount: gigabytesText(gigabytesOf(plan) / days) });
 }
 
 /** '$4.50 less'; null where the prices are in two currencies. */
@@ -71,8 +82,9 @@ function differenceOf(plan: Plan, recommended: Plan, userCountry: string | null)
   const [price, other] = [localPriceOfPlan(plan, userCountry), localPriceOfPlan(recommended, userCountry)];
   if (price.currency !== other.currency || price.amount === null || other.amount === null) return null;
   const difference = price.amount - other.amount;
-  if (Math.abs(difference) < 0.005) return 'The same price';
-  return `${formatMoney(Math.abs(difference), price.currency)} ${difference < 0 ? 'less' : 'more'}`;
+  if (Math.abs(difference) < 0.005) return t('The same price');
+  const amount = formatMoney(Math.abs(difference), price.currency);
+  return difference < 0 ? t('{amount} less', { amount }) : t('{amount} more', { amount });
 }
 
 // The body of the dialog is narrower than the window.

@@ -1,11 +1,16 @@
+import { t, localeOr } from '@portal/contract';
+
 /** Numbers of days that can be answered: those of the specification's filter. */
 export const stayOptions = [1, 5, 10, 15, 30] as const;
 
-/** What data is used for, from little to much, in GB a day. The model and its sources are in docs/data-use.md. */
+/**
+ * What data is used for, from little to much, in GB a day; `purpose` is its label within a sentence. The model and its
+ * sources are in docs/data-use.md.
+ */
 export const uses = [
-  { value: 'maps', label: 'Maps and messages', gbPerDay: 0.4 },
-  { value: 'social', label: 'Social media', gbPerDay: 1 },
-  { value: 'video', label: 'Video and work', gbPerDay: 2 },
+  { value: 'maps', label: t('Maps and messages'), purpose: t('maps and messages'), gbPerDay: 0.4 },
+  { value: 'social', label: t('Social media'), purpose: t('social media'), gbPerDay: 1 },
+  { value: 'video', label: t('Video and work'), purpose: t('video and work'), gbPerDay: 2 },
 ] as const;
 
 type Stay = (typeof stayOptions)[number];
@@ -42,4 +47,4 @@ export interface Need {
 
 /** '0.4 GB' */
 export const gigabytesText = (gigabytes: number): string =>
-  `${gigabytes.toLocaleString('en', { maximumFractionDigits: gigabytes < 1 ? 2 : 1 })}\u00A0GB`;
+  `${gigabytes.toLocaleString(localeOr('en'), { maximumFractionDigits: gigabytes < 1 ? 2 : 1 })}\u00A0GB`;

@@ -1,11 +1,11 @@
-import { countryName, isForSale, isRegion, regions, sortPackages, type Plan } from '@portal/contract';
+import { countryName, isForSale, isRegion, regions, sortPackages, type Plan, t } from '@portal/contract';
 import { dollarsPerGb } from '../../catalogue/priceText';
 
 export const planOrders = [
-  { value: 'recommended', label: 'Recommended' },
-  { value: 'price', label: 'Price' },
-  { value: 'per-gb', label: 'Price per GB' },
-  { value: 'longest', label: 'Longest' },
+  { value: 'recommended', label: t('Recommended') },
+  { value: 'price', label: t('Price') },
+  { value: 'per-gb', label: t('Price per GB') },
+  { value: 'longest', label: t('Longest') },
 ] as const;
 export type PlanOrder = (typeof planOrders)[number]['value'];
 
@@ -78,7 +78,7 @@ function describeGroup(id: string, plans: Plan[]): PlanGroup {
   const region = regions.find(({ value }) => value === id);
   return {
     id,
-    name: region?.label ?? (id === severalCountries ? 'Several countries' : countryName(id)),
+    name: region?.label ?? (id === severalCountries ? t('Several countries') : countryName(id)),
     kind: isRegion(id) || id === severalCountries ? 'region' : 'country',
     countries: plans.reduce<readonly string[]>(
       (widest, { countries }) => (countries.length > widest.length ? countries : widest),

@@ -1,6 +1,6 @@
-import { fairUseOf, isUnlimited, type Plan } from '@portal/contract';
+import { fairUseOf, isUnlimited, type Plan, t, language } from '@portal/contract';
 
-const dayOfArrival = 'The day you arrive comes on top of the days of every plan.';
+const dayOfArrival = t('The day you arrive comes on top of the days of every plan.');
 
 /** What all plans share, said once above them: the day of arrival, and the speed where it follows one rule. */
 export function sharedFacts(plans: readonly Plan[]): string {
@@ -25,11 +25,13 @@ function speedFacts(unlimited: readonly (string | null)[], others: readonly (str
     return rule ? [`${rule}.`] : [];
   }
   return [
-    ...(slowed ? [`Unlimited: ${inSentence(slowed)}.`] : []),
-    ...(full ? [`All others: ${inSentence(full)}.`] : []),
+    ...(slowed ? [t('Unlimited: {rule}.', { rule: inSentence(slowed) })] : []),
+    ...(full ? [t('All others: {rule}.', { rule: inSentence(full) })] : []),
   ];
 }
 
-const inSentence = (rule: string): string => rule.charAt(0).toLowerCase() + rule.slice(1);
+/** Other languages may begin with a noun that has a capital letter everywhere. */
+const inSentence = (rule: string): string =>
+  language() === 'en' ? rule.charAt(0).toLowerCase() + rule.slice(1) : rule;
 
 const rulesOf = (plans: readonly Plan[]) => [...new Set(plans.map(fairUseOf))];

@@ -1,4 +1,4 @@
-import { formatDollars, type Plan } from '@portal/contract';
+import { formatDollars, type Plan, t } from '@portal/contract';
 import { Alert } from 'shared-ui';
 import { useState } from 'react';
 
@@ -8,7 +8,10 @@ export function ChangedPrice({ plan: { rrp_usd: price } }: { plan: Plan }) {
   if (price === seen) return null;
   return (
     <Alert tone="warning">
-      The price of this plan changed from {formatDollars(seen)} to {formatDollars(price)}.
+      {t('The price of this plan changed from {seen} to {price}.', {
+        seen: formatDollars(seen),
+        price: formatDollars(price),
+      })}
     </Alert>
   );
 }

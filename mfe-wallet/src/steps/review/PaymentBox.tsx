@@ -1,4 +1,4 @@
-import { formatDollars, type Plan } from '@portal/contract';
+import { formatDollars, type Plan, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, AmountInput, lazyPart, PartFailure, Text } from 'shared-ui';
 import { useId } from 'react';
@@ -13,7 +13,7 @@ import type { Funds } from './useFunds';
 const CardPayment = lazyPart(
   // One chunk with the dialog, which has the same form.
   () => import(/* webpackChunkName: "slot-add-funds" */ '../../card/CardPayment'),
-  { name: 'The card form', Placeholder: CardSkeleton, Failure: PartFailure },
+  { name: t('The card form'), Placeholder: CardSkeleton, Failure: PartFailure },
 );
 
 interface Props extends Omit<CardPaymentProps, 'amount'> {
@@ -31,23 +31,23 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
   const price = plan.rrp_usd ?? 0;
   return (
     <Box aria-labelledby={headingId}>
-      <h4 id={headingId}>Payment</h4>
+      <h4 id={headingId}>{t('Payment')}</h4>
       <Sum>
         {balance !== undefined && (
           <div>
-            <dt>Wallet now</dt>
+            <dt>{t('Wallet now')}</dt>
             <dd>{formatDollars(balance)}</dd>
           </div>
         )}
         {gap > 0 && amount !== null && (
           <div>
-            <dt>Added by card</dt>
+            <dt>{t('Added by card')}</dt>
             <Income>+{formatDollars(amount)}</Income>
           </div>
         )}
         {open ? (
           <div>
-            <dt>{open.transactionId === null ? 'Price, paid once' : 'Set aside for this purchase'}</dt>
+            <dt>{open.transactionId === null ? t('Price, paid once') : t('Set aside for this purchase')}</dt>
             <dd>{formatDollars(open.cost)}</dd>
           </div>
         ) : (
@@ -58,15 +58,15 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
         )}
         {balance !== undefined && !open && (
           <div>
-            <dt>Wallet after</dt>
+            <dt>{t('Wallet after')}</dt>
             <dd>{amount === null ? '-' : formatDollars(balance + amount - price)}</dd>
           </div>
         )}
       </Sum>
       {gap > 0 && (
         <>
-          <Alert tone="warning" title={`${formatDollars(gap)} is missing`}>
-            Add it here and pay in one step.
+          <Alert tone="warning" title={t('{amount} is missing', { amount: formatDollars(gap) })}>
+            {t('Add it here and pay in one step.')}
           </Alert>
           {user.isEmailVerified ? (
             <>
@@ -78,7 +78,7 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
           )}
         </>
       )}
-      {gap === 0 && <Text>Paid from your wallet.</Text>}
+      {gap === 0 && <Text>{t('Paid from your wallet.')}</Text>}
     </Box>
   );
 }
@@ -88,7 +88,7 @@ function AmountChoice({ funds }: { funds: Funds }) {
   return (
     <>
       <AmountChips
-        label="Amount to add"
+        label={t('Amount to add')}
         choices={choices}
         exact={choices[0]}
         chosen={isOther ? null : preset}
@@ -96,7 +96,7 @@ function AmountChoice({ funds }: { funds: Funds }) {
       />
       {isOther ? (
         <AmountInput
-          label="Another amount"
+          label={t('Another amount')}
           placeholder="0.00"
           value={otherText}
           error={funds.fieldError}
@@ -104,7 +104,7 @@ function AmountChoice({ funds }: { funds: Funds }) {
         />
       ) : (
         <TextButton type="button" onClick={chooseOther}>
-          Another amount
+          {t('Another amount')}
         </TextButton>
       )}
     </>

@@ -1,4 +1,4 @@
-import { countryName, fairUseOf, formatDollars, type Plan } from '@portal/contract';
+import { countryName, fairUseOf, formatDollars, type Plan, t, tn, localeOr } from '@portal/contract';
 import { CalendarIcon, GaugeIcon, PinIcon, SimIcon, UserIcon } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { DestinationIcon } from '../../catalogue/DestinationIcon';
@@ -21,24 +21,28 @@ interface Props {
 export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
   const days = daysOfUse(plan);
   const fairUse = fairUseOf(plan);
-  const countries = plan.countries.map((code) => countryName(code)).sort();
+  const countries = plan.countries
+    .map((code) => countryName(code))
+    .sort((left, right) => left.localeCompare(right, localeOr('en')));
   const facts: [ReactNode, string, ReactNode][] = [
     [
       <PinIcon key="pin" />,
-      'Works in',
+      t('Works in'),
       countries.length > 3 ? <CountryList countries={countries} /> : countries.join(', '),
     ],
     [
       <CalendarIcon key="days" />,
-      'Days',
-      `Valid ${days} (plus the day you arrive).${esim === null ? ' Install any time before.' : ''}`,
+      t('Days'),
+      [t('Valid {days} (plus the day you arrive).', { days }), esim === null && t('Install any time before.')]
+        .filter(Boolean)
+        .join(' '),
     ],
-    ...(fairUse ? [[<GaugeIcon key="speed" />, 'Speed', fairUse] as [ReactNode, string, ReactNode]] : []),
+    ...(fairUse ? [[<GaugeIcon key="speed" />, t('Speed'), fairUse] as [ReactNode, string, ReactNode]] : []),
     ...(esim === null ? [] : [[<SimIcon key="sim" />, 'eSIM', esim] as [ReactNode, string, ReactNode]]),
-    [<UserIcon key="user" />, 'For', receiver],
+    [<UserIcon key="user" />, t('For'), receiver],
   ];
   return (
-    <Box aria-label="Your purchase">
+    <Box aria-label={t('Your purchase')}>
       <Product>
         <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <p>{plan.name}</p>
@@ -46,7 +50,7 @@ export function ProductBox({ plan, destination, esim, receiver, onChange }: Prop
         <strong>{planText(plan)}</strong>
         {onChange && (
           <TextButton type="button" onClick={onChange}>
-            Change
+            {t('Change')}
           </TextButton>
         )}
       </Product>
@@ -65,7 +69,7 @@ export function ProductBox({ plan, destination, esim, receiver, onChange }: Prop
 
 const CountryList = ({ countries }: { countries: readonly string[] }) => (
   <details>
-    <summary>{countries.length} countries</summary>
+    <summary>{tn(countries.length, '{count} country', '{count} countries')}</summary>
     {countries.join(', ')}
   </details>
 );

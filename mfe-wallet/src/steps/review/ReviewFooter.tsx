@@ -1,7 +1,8 @@
-import { formatDollars } from '@portal/contract';
+import { formatDollars, t } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
 import { Alert, Button, ButtonLink, NetworkButton, WideOnly } from 'shared-ui';
 import { cardFormAwaited } from '../../card/cardFormAwaited';
+import { roundText } from '../../card/topUpAmount';
 import { Actions, FooterRow, Note, WholeRow } from '../Step.styles';
 import type { Funds } from './useFunds';
 
@@ -51,11 +52,11 @@ export function ReviewFooter({ message, ...props }: Props) {
         {/* Phones have the arrow of the bar alone. */}
         <WideOnly>
           <Button variant="quiet" size="md" disabled={stage !== null} onClick={onBack}>
-            Back
+            {t('Back')}
           </Button>
         </WideOnly>
         {open === 'undecided' && stage === null ? (
-          <ButtonLink href={`${paths.transactions()}?state=processing`}>See purchase</ButtonLink>
+          <ButtonLink href={`${paths.transactions()}?state=processing`}>{t('See purchase')}</ButtonLink>
         ) : (
           <PayButton
             {...props}
@@ -85,23 +86,25 @@ function PayButton({ open, price, funds, formId, stage, reason, description, ...
       {...description}
       disabled={reason !== null && !open}
       isLoading={stage !== null || isFormAwaited}
-      loadingText={stage ? { ...props.texts, paying: 'Paying…' }[stage] : waitingText}
+      loadingText={stage ? { ...props.texts, paying: t('Paying…') }[stage] : waitingText}
       {...(isByCard ? { type: 'submit', form: formId } : { onClick: props.onPay })}
     >
-      {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? funds.amount : null)}
+      {open && stage === null ? t('Continue purchase') : payLabel(price, isByCard ? funds.amount : null)}
     </NetworkButton>
   );
 }
 
 /** @param addedDollars what the card adds to the wallet; null if it adds nothing or the amount is not known */
 function payLabel(price: number, addedDollars: number | null): string {
-  if (addedDollars === null) return `Pay ${formatDollars(price)}`;
-  if (addedDollars === price) return `Pay ${formatDollars(price)} by card`;
-  return `Add ${formatDollars(addedDollars).replace(/\.00$/, '')} and buy`;
+  if (addedDollars === null) return t('Pay {amount}', { amount: formatDollars(price) });
+  if (addedDollars === price) return t('Pay {amount} by card', { amount: formatDollars(price) });
+  return t('Add {amount} and buy', { amount: roundText(addedDollars) });
 }
 
 const noteOf = (addedDollars: number | null, undelivered: string): string =>
-  addedDollars === null ? undelivered : `Your card is charged ${formatDollars(addedDollars)}. ${undelivered}`;
+  addedDollars === null
+    ? undelivered
+    : `${t('Your card is charged {amount}.', { amount: formatDollars(addedDollars) })} ${undelivered}`;
 
 interface Known extends Pick<Props, 'isPhoneConfirmed' | 'areTermsConfirmed' | 'isReceiverUnknown'> {
   isByCard: boolean;
@@ -111,10 +114,10 @@ interface Known extends Pick<Props, 'isPhoneConfirmed' | 'areTermsConfirmed' | '
 
 /** Why it cannot be paid yet; null if it can. */
 function reasonOf(known: Known): string | null {
-  if (known.isReceiverUnknown) return 'Choose for whom you buy: go back to ‘Where to?’.';
-  if (!known.isPhoneConfirmed) return 'First confirm that the phone supports eSIM and is unlocked.';
-  if (!known.areTermsConfirmed) return 'First confirm how the right of withdrawal is lost.';
-  if (known.isByCard && !known.isEmailVerified) return 'Verify your email address to add money by card.';
+  if (known.isReceiverUnknown) return t('Choose for whom you buy: go back to ‘Where to?’.');
+  if (!known.isPhoneConfirmed) return t('First confirm that the phone supports eSIM and is unlocked.');
+  if (!known.areTermsConfirmed) return t('First confirm how the right of withdrawal is lost.');
+  if (known.isByCard && !known.isEmailVerified) return t('Verify your email address to add money by card.');
   if (known.isByCard && known.amountError) return known.amountError;
   return null;
 }

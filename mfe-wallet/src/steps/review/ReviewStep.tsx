@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Checkbox, Input, Stack, Text } from 'shared-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { StepHeading } from '../StepHeading';
@@ -44,7 +45,7 @@ interface NewEsimProps {
 export function ReviewStep({ product, warning, payment, newEsim, terms }: Props) {
   return (
     <Stack $gap={6}>
-      <StepHeading>Review</StepHeading>
+      <StepHeading>{t('Review')}</StepHeading>
       {warning}
       <Layout>
         <Stack $gap={6}>
@@ -62,7 +63,7 @@ export function ReviewStep({ product, warning, payment, newEsim, terms }: Props)
 
 const WithdrawalTerms = ({ text, isConfirmed, tick }: TermsProps) => (
   <Box>
-    <h4>Right of withdrawal</h4>
+    <h4>{t('Right of withdrawal')}</h4>
     <Checkbox label={text} checked={isConfirmed} onChange={(event) => tick(event.target.checked)} />
   </Box>
 );
@@ -72,9 +73,9 @@ function NewEsim({ tag, onTag, isForCustomer, phone }: NewEsimProps) {
     <>
       <Box>
         <Input
-          label="eSIM Tag"
-          hint="A name of your own, to find it again. You can leave it empty."
-          placeholder="Tokyo in spring"
+          label={t('eSIM Tag')}
+          hint={t('A name of your own, to find it again. You can leave it empty.')}
+          placeholder={t('Tokyo in spring')}
           maxLength={maxTagLength}
           value={tag}
           onChange={(event) => onTag(event.target.value)}
@@ -89,15 +90,15 @@ function NewEsim({ tag, onTag, isForCustomer, phone }: NewEsimProps) {
 function PhoneQuestion({ isForCustomer, phone }: Pick<NewEsimProps, 'isForCustomer' | 'phone'>) {
   return (
     <Box>
-      <h4>{isForCustomer ? 'Works on the customer’s phone?' : 'Works on this phone?'}</h4>
+      <h4>{isForCustomer ? t('Works on the customer’s phone?') : t('Works on this phone?')}</h4>
       <Text>
-        Dial *#06#. If the phone shows an EID, it supports eSIM. It must not be locked to one operator.
+        {t('Dial *#06#. If the phone shows an EID, it supports eSIM. It must not be locked to one operator.')}
       </Text>
       <Checkbox
         label={
           isForCustomer
-            ? 'The customer’s phone supports eSIM and is unlocked'
-            : 'My phone supports eSIM and is unlocked'
+            ? t('The customer’s phone supports eSIM and is unlocked')
+            : t('My phone supports eSIM and is unlocked')
         }
         checked={phone.isConfirmed}
         onChange={(event) => phone.tick(event.target.checked)}
@@ -108,7 +109,7 @@ function PhoneQuestion({ isForCustomer, phone }: Pick<NewEsimProps, 'isForCustom
 
 const RememberedPhone = ({ phone }: Pick<NewEsimProps, 'phone'>) => (
   <Text>
-    Your phone supports eSIM, as you confirmed before.{' '}
-    <TextButton onClick={() => phone.tick(false)}>It is for another phone</TextButton>
+    {t('Your phone supports eSIM, as you confirmed before.')}{' '}
+    <TextButton onClick={() => phone.tick(false)}>{t('It is for another phone')}</TextButton>
   </Text>
 );

@@ -1,4 +1,4 @@
-import { parseAmountInput, minTopUpDollars } from '@portal/contract';
+import { parseAmountInput, minTopUpDollars, t } from '@portal/contract';
 import { useState } from 'react';
 import { amountProblem, presetDollars } from '../../card/topUpAmount';
 import { useShopWallet } from '../../wallet/useShopWallet';
@@ -28,7 +28,7 @@ export function useFunds(price: number) {
   const preset = typeof chosen === 'number' && choices.includes(chosen) ? chosen : exact;
   const amount = isOther ? parseAmountInput(otherText) : preset;
   const otherError = isOther ? amountProblem(amount) : null;
-  const amountError = isLess(amount, gap) ? 'This is less than what is missing' : otherError;
+  const amountError = isLess(amount, gap) ? t('This is less than what is missing') : otherError;
 
   return {
     /** Dollars; undefined while the wallet is not known. */

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
@@ -34,10 +35,10 @@ export const AllCountries = memo(function AllCountries({ countries, linkTo }: Pr
   return (
     <Stack as="section" $gap={4} aria-labelledby={`${id}-heading`}>
       <SectionHeading>
-        <h4 id={`${id}-heading`}>All countries</h4>
-        <p>Prices from</p>
+        <h4 id={`${id}-heading`}>{t('All countries')}</h4>
+        <p>{t('Prices from')}</p>
       </SectionHeading>
-      <Letters role="group" aria-label="Letters">
+      <Letters role="group" aria-label={t('Letters')}>
         {alphabet.map((letter) =>
           byLetter.has(letter) ? (
             <button key={letter} type="button" onClick={() => focusLetter(letter)}>

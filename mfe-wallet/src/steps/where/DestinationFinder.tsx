@@ -1,3 +1,4 @@
+import { tn } from '@portal/contract';
 import { useNavigate } from '@portal/router';
 import { Stack, VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -47,7 +48,7 @@ export function DestinationFinder({ address, destinations, heading, children }: 
         <DestinationSearch text={text} onText={setText} onSubmit={openFirst} onDown={moveDown} />
         <VisuallyHidden role="status">
           {isSearching && destinations
-            ? `${matches.length} ${matches.length === 1 ? 'destination' : 'destinations'}`
+            ? tn(matches.length, '{count} destination', '{count} destinations')
             : ''}
         </VisuallyHidden>
       </Stack>

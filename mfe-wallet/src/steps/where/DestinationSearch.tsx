@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { SearchIcon } from 'shared-ui';
 import type { KeyboardEvent } from 'react';
 import { maxSearchLength } from './searchDestinations';
@@ -35,8 +36,8 @@ export function DestinationSearch({ text, onText, onSubmit, onDown }: Props) {
       <SearchIcon />
       <input
         type="search"
-        aria-label="Country or region"
-        placeholder="Country or region, for example Japan"
+        aria-label={t('Country or region')}
+        placeholder={t('Country or region, for example Japan')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

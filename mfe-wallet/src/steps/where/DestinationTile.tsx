@@ -1,3 +1,4 @@
+import { tn } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
@@ -19,9 +20,10 @@ interface Props {
 export function DestinationTile({ destination, address, name = destination.name }: Props) {
   const { country } = useUser();
   const from = fromText(destination.from, country);
-  const details = [destination.kind === 'region' && `${destination.countries} countries`, from].filter(
-    Boolean,
-  );
+  const details = [
+    destination.kind === 'region' && tn(destination.countries, '{count} country', '{count} countries'),
+    from,
+  ].filter(Boolean);
   return (
     <li>
       <Link

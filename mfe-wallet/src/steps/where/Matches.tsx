@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { Button, EmptyState } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
@@ -30,20 +31,20 @@ export function Matches({ text, matches, address, listRef, onLeave, onClear }: P
   if (matches.length === 0) {
     return (
       <EmptyState
-        title={`No destination matches ‘${text.trim()}’`}
+        title={t('No destination matches ‘{text}’', { text: text.trim() })}
         action={
           <Button variant="quiet" onClick={onClear}>
-            Clear search
+            {t('Clear search')}
           </Button>
         }
       >
-        Try the country’s English name, its two-letter code, or a region such as Europe.
+        {t('Try the country’s English name, its two-letter code, or a region such as Europe.')}
       </EmptyState>
     );
   }
   return (
     // The list only moves the focus between its links.
-    <Tiles $columns={2} ref={listRef} aria-label="Matches" onKeyDown={handleKey}>
+    <Tiles $columns={2} ref={listRef} aria-label={t('Matches')} onKeyDown={handleKey}>
       {matches.map((destination) => (
         <DestinationTile
           key={destination.id}

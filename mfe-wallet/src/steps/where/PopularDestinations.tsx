@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
 import { ErrorState, LoadingText, Skeleton, Stack } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
@@ -18,9 +19,9 @@ export function PopularDestinations({ address, query, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const;
   if (destinations?.popular.length === 0) return null;
   return (
-    <Stack as="section" $gap={4} aria-label="Popular destinations">
+    <Stack as="section" $gap={4} aria-label={t('Popular destinations')}>
       <SectionHeading>
-        <Heading>Popular destinations</Heading>
+        <Heading>{t('Popular destinations')}</Heading>
       </SectionHeading>
       {destinations ? (
         <PictureTiles>
@@ -38,7 +39,7 @@ export function PopularDestinations({ address, query, headingLevel }: Props) {
 function NotLoaded({ error, isFetching, refetch }: DestinationsQuery) {
   if (error)
     return (
-      <ErrorState title="The destinations did not load" onRetry={refetch} isRetrying={isFetching}>
+      <ErrorState title={t('The destinations did not load')} onRetry={refetch} isRetrying={isFetching}>
         {retryAdvice(error)}
       </ErrorState>
     );

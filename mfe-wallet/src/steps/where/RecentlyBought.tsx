@@ -1,4 +1,4 @@
-import { isForSale, type Plan } from '@portal/contract';
+import { isForSale, type Plan, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { Link } from '@portal/router';
@@ -21,9 +21,9 @@ export function RecentlyBought({ address }: { address: PurchaseAddress }) {
   const sold = (currentData?.plans ?? []).filter(isForSale);
   if (sold.length === 0 && !isLoading) return null;
   return (
-    <Stack as="section" $gap={4} aria-label="Recently bought">
+    <Stack as="section" $gap={4} aria-label={t('Recently bought')}>
       <SectionHeading>
-        <h4>Recently bought</h4>
+        <h4>{t('Recently bought')}</h4>
       </SectionHeading>
       {isLoading && <LoadingText />}
       <Tiles $columns={2}>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useDeferredValue, type ReactNode } from 'react';
 import { Alert, EmptyState, Stack } from 'shared-ui';
 import type { DestinationsQuery } from '../../catalogue/useDestinations';
@@ -25,7 +26,7 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
   const heading = (
     <>
       <TitleRow>
-        <StepHeading>Where to?</StepHeading>
+        <StepHeading>{t('Where to?')}</StepHeading>
         {receiver}
       </TitleRow>
       {problem && <Alert tone="warning">{problem}</Alert>}
@@ -51,8 +52,10 @@ function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
   if (!destinations) return popular;
   if (destinations.countries.length + destinations.regions.length === 0)
     return (
-      <EmptyState title={`No package ${isFitted ? 'fits what you have' : 'is for sale right now'}`}>
-        {isFitted ? 'You can buy a new eSIM instead.' : 'Please come back later.'}
+      <EmptyState
+        title={isFitted ? t('No package fits what you have') : t('No package is for sale right now')}
+      >
+        {isFitted ? t('You can buy a new eSIM instead.') : t('Please come back later.')}
       </EmptyState>
     );
   return (
@@ -60,10 +63,10 @@ function AllDestinations({ address, query }: Pick<Props, 'address' | 'query'>) {
       {/* What was bought before need not fit. */}
       {!isFitted && <RecentlyBought address={address} />}
       {popular}
-      <Stack as="section" $gap={4} aria-label="Regions">
+      <Stack as="section" $gap={4} aria-label={t('Regions')}>
         <SectionHeading>
-          <h4>Regions</h4>
-          <p>One plan for several countries</p>
+          <h4>{t('Regions')}</h4>
+          <p>{t('One plan for several countries')}</p>
         </SectionHeading>
         <Tiles $columns={3}>
           {destinations.regions.map((destination) => (

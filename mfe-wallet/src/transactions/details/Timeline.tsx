@@ -7,6 +7,7 @@ import {
   type PurchaseState,
   type PurchaseStateResponse,
   type Transaction,
+  t,
 } from '@portal/contract';
 import { CheckIcon } from 'shared-ui';
 import { describeState } from '../../purchase/describeState';
@@ -28,7 +29,7 @@ export function Timeline({ purchase, movement }: Props) {
   const state = purchase && (purchase.state ?? purchaseStateOf(purchase.status));
   return (
     <section>
-      <Heading>What happened</Heading>
+      <Heading>{t('What happened')}</Heading>
       <Steps>
         {(purchase && state ? entriesOf(purchase, state) : movementEntries(movement)).map((entry) => (
           <Step key={entry.text}>
@@ -37,7 +38,7 @@ export function Timeline({ purchase, movement }: Props) {
             </Mark>
             <span>{entry.text}</span>
             {entry.at === null ? (
-              <span>Now</span>
+              <span>{t('Now')}</span>
             ) : (
               <time dateTime={entry.at}>{formatExactDateTime(entry.at)}</time>
             )}
@@ -56,20 +57,18 @@ function entriesOf({ events = [], type }: PurchaseStateResponse, state: Purchase
     isCurrent: kind === state,
   }));
   if (state !== 'processing') return entries;
-  const waitsFor = events.some(({ kind }) => kind === 'ordered')
-    ? 'the carrier answers'
-    : 'the order goes out';
-  return [
-    ...entries,
-    { text: `${purchaseStateLabels.processing}: until ${waitsFor}`, at: null, isCurrent: true },
-  ];
+  const gaps = { state: purchaseStateLabels.processing };
+  const text = events.some(({ kind }) => kind === 'ordered')
+    ? t('{state}: until the carrier answers', gaps)
+    : t('{state}: until the order goes out', gaps);
+  return [...entries, { text, at: null, isCurrent: true }];
 }
 
 const movementEntries = (movement: Transaction | undefined): Entry[] =>
   movement
     ? [
         {
-          text: movement.type === 'credit' ? 'Added to the wallet' : 'Taken from the wallet',
+          text: movement.type === 'credit' ? t('Added to the wallet') : t('Taken from the wallet'),
           at: movement.timestamp,
           isCurrent: false,
         },

@@ -8,6 +8,7 @@ import {
   refundRefusalMessages,
   type PurchaseStateResponse,
   type Transaction,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery, useUser, serverNow } from '@portal/platform';
@@ -68,7 +69,7 @@ function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsP
   return (
     <QueryView
       query={query}
-      failureTitle="The details cannot be shown right now"
+      failureTitle={t('The details cannot be shown right now')}
       failureHint={retryAdvice(query.error)}
       skeleton={['200px']}
     >
@@ -77,13 +78,13 @@ function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsP
           <Timeline purchase={purchase} />
           <Details
             facts={[
-              [purchase.type === 'esim' ? 'eSIM with' : 'Data plan', purchase.package_title],
-              ['For', receiverOf(purchase, user.email)],
+              [purchase.type === 'esim' ? t('eSIM with') : t('Data plan'), purchase.package_title],
+              [t('For'), receiverOf(purchase, user.email)],
               ['eSIM', esimLink(purchase)],
-              ['Paid from', `Wallet, ${formatDollars(purchase.amount)}`],
+              [t('Paid from'), t('Wallet, {amount}', { amount: formatDollars(purchase.amount) })],
               ...(orderId === null
                 ? orderFacts(transactionId, null)
-                : orderFacts(orderId, 'Its payment and refunds')),
+                : orderFacts(orderId, t('Its payment and refunds'))),
             ]}
             reference={transactionId}
             documents={documents}
@@ -104,7 +105,7 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
   return (
     <>
       {refundRefusal ? (
-        <p>No refund: {codeText(refundRefusalMessages, refundRefusal)}</p>
+        <p>{t('No refund: {reason}', { reason: codeText(refundRefusalMessages, refundRefusal) })}</p>
       ) : (
         <>
           <RefundButton transactionId={transactionId} />
@@ -117,11 +118,11 @@ function Refund({ purchase }: { purchase: PurchaseStateResponse }) {
 }
 
 const receiverOf = ({ customer }: PurchaseStateResponse, ownEmail: string): string =>
-  customer ? nameAndEmail(customer) : `Myself (${ownEmail})`;
+  customer ? nameAndEmail(customer) : t('Myself ({email})', { email: ownEmail });
 
 function esimLink({ esim }: PurchaseStateResponse): ReactNode {
   if (!esim) return orBlank(null);
-  return <TextLink href={paths.esim(esim.uid, esim.customer_id)}>{esim.tag || 'Open the eSIM'}</TextLink>;
+  return <TextLink href={paths.esim(esim.uid, esim.customer_id)}>{esim.tag || t('Open the eSIM')}</TextLink>;
 }
 
 /** The payment of a bulk purchase, whose page has the lines with their receipts. */
@@ -130,10 +131,15 @@ const OrderDetails = ({ transaction, order }: { transaction: Transaction; order:
     <Timeline movement={transaction} />
     <Details
       facts={[
-        ['eSIMs with', order.package_title],
-        ['eSIMs', `${order.lines}${order.refunded > 0 ? `, ${order.refunded} of them refunded` : ''}`],
-        ['Paid from', `Wallet, ${formatDollars(transaction.amount)}`],
-        ...orderFacts(order.id, order.refunded > 0 ? 'Its refunds' : null),
+        [t('eSIMs with'), order.package_title],
+        [
+          'eSIMs',
+          order.refunded > 0
+            ? t('{lines}, {refunded} of them refunded', { lines: order.lines, refunded: order.refunded })
+            : order.lines,
+        ],
+        [t('Paid from'), t('Wallet, {amount}', { amount: formatDollars(transaction.amount) })],
+        ...orderFacts(order.id, order.refunded > 0 ? t('Its refunds') : null),
       ]}
       reference={order.id}
       documents={<OrderInvoice orderId={order.id} />}
@@ -144,16 +150,16 @@ const OrderDetails = ({ transaction, order }: { transaction: Transaction; order:
 /** Where the order is, and what its other transactions are. */
 const orderFacts = (orderId: string, others: string | null): [string, ReactNode][] => [
   [
-    'Order',
+    t('Order'),
     <TextLink key="order" href={`/customers/several/${orderId}`}>
-      Lines and receipts
+      {t('Lines and receipts')}
     </TextLink>,
   ],
   ...(others === null
     ? []
     : ([
         [
-          'In the wallet',
+          t('In the wallet'),
           <TextLink key="wallet" href={`${paths.transactions()}?orderId=${orderId}`}>
             {others}
           </TextLink>,
@@ -167,8 +173,8 @@ const MovementDetails = ({ transaction, documents }: { transaction: Transaction;
     <Timeline movement={transaction} />
     <Details
       facts={[
-        ['What', transaction.description],
-        ['Amount', formatDollars(transaction.amount)],
+        [t('What'), transaction.description],
+        [t('Amount'), formatDollars(transaction.amount)],
       ]}
       reference={transaction._id}
       documents={documents}
@@ -185,11 +191,11 @@ interface DetailsProps {
 
 const Details = ({ facts, reference, documents, action }: DetailsProps) => (
   <section>
-    <Heading>Details</Heading>
+    <Heading>{t('Details')}</Heading>
     <FactList
       facts={[
         ...facts,
-        ['Reference', <Copyable key="reference" text={reference} copyLabel="Copy reference" />],
+        [t('Reference'), <Copyable key="reference" text={reference} copyLabel={t('Copy reference')} />],
       ]}
     />
     {documents}

@@ -1,3 +1,4 @@
+import { t, localeOr } from '@portal/contract';
 import { Alert, TextLink, theme } from 'shared-ui';
 import type { TransactionFilters } from './useTransactionFilters';
 import styled from 'styled-components';
@@ -11,15 +12,21 @@ export function FilterNotices({ filters }: { filters: TransactionFilters }) {
         <Alert
           tone="info"
           onDismiss={filters.clearOrder}
-          action={<TextLink href={`/customers/several/${filters.order}`}>Open the order</TextLink>}
+          action={<TextLink href={`/customers/several/${filters.order}`}>{t('Open the order')}</TextLink>}
         >
-          The transactions of one order.
+          {t('The transactions of one order.')}
         </Alert>
       )}
       {filters.unknown.length > 0 && (
         <Alert tone="info" onDismiss={filters.clearUnknown}>
-          The link asks for {filters.unknown.map((value) => `‘${value}’`).join(' and ')}, which this list does
-          not know. The list is shown without that filter.
+          {t(
+            'The link asks for {values}, which this list does not know. The list is shown without that filter.',
+            {
+              values: new Intl.ListFormat(localeOr('en')).format(
+                filters.unknown.map((value) => t('‘{value}’', { value })),
+              ),
+            },
+          )}
         </Alert>
       )}
     </Notices>

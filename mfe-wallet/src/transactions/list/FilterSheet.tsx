@@ -1,3 +1,4 @@
+import { t, tn } from '@portal/contract';
 import { Button, FilterIcon, Modal, PhoneOnly, Stack } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 
@@ -23,18 +24,21 @@ export function FilterSheet({ count, total, children }: Props) {
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
         >
-          Filter{count > 0 && ` · ${count}`}
+          {t('Filter')}
+          {count > 0 && ` · ${count}`}
         </Button>
       </PhoneOnly>
       {/* A phone that is turned is wide: the sheet stays until it is closed. */}
       <Modal
         isOpen={isOpen}
         onClose={handleClose}
-        title="Filter"
+        title={t('Filter')}
         isSheet
         footer={
           <Button isWide onClick={handleClose}>
-            {total === undefined ? 'Show' : `Show ${total} ${total === 1 ? 'transaction' : 'transactions'}`}
+            {total === undefined
+              ? t('Show')
+              : tn(total, 'Show {count} transaction', 'Show {count} transactions')}
           </Button>
         }
       >

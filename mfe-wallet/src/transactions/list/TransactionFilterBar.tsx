@@ -1,4 +1,4 @@
-import { purchaseStateLabels, type PurchaseState, type PurchaseSummary } from '@portal/contract';
+import { purchaseStateLabels, type PurchaseState, type PurchaseSummary, t } from '@portal/contract';
 import { Chips, Select } from 'shared-ui';
 import type { TransactionFilters } from './useTransactionFilters';
 
@@ -10,9 +10,9 @@ interface Props {
 
 const shownStates: readonly PurchaseState[] = ['processing', 'in_review', 'completed', 'refunded'];
 const typeOptions = [
-  { value: '', label: 'Credits and debits' },
-  { value: 'credit', label: 'Credits' },
-  { value: 'debit', label: 'Debits' },
+  { value: '', label: t('Credits and debits') },
+  { value: 'credit', label: t('Credits') },
+  { value: 'debit', label: t('Debits') },
 ];
 
 /** Filters by state and type. */
@@ -20,7 +20,7 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
   const countOf = (state: PurchaseState) =>
     openPurchases.filter((purchase) => purchase.state === state).length || undefined;
   const options = [
-    { value: '', label: 'All' },
+    { value: '', label: t('All') },
     ...shownStates.map((value) => ({
       value,
       label: purchaseStateLabels[value],
@@ -30,7 +30,7 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
   return (
     <>
       <Select
-        label="Type"
+        label={t('Type')}
         isLabelHidden
         placeholder={null}
         options={typeOptions}
@@ -38,7 +38,7 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
         onChange={filters.setType}
       />
       <Chips
-        label="Purchases by state"
+        label={t('Purchases by state')}
         isLabelHidden
         options={options}
         value={filters.state ?? ''}

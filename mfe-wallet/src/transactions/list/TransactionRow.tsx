@@ -1,4 +1,4 @@
-import { formatLocalDateTime, type Transaction } from '@portal/contract';
+import { formatLocalDateTime, type Transaction, t } from '@portal/contract';
 import { ExpandableRow, lazyPart, LoadingBlock, PartFailure, type TableRowProps } from 'shared-ui';
 
 const TransactionDetails = lazyPart(
@@ -7,7 +7,7 @@ const TransactionDetails = lazyPart(
       (module) => module.TransactionDetails,
     ),
   {
-    name: 'The details',
+    name: t('The details'),
     Failure: PartFailure,
     Placeholder: () => <LoadingBlock height="200px" radius="card" />,
   },
@@ -17,7 +17,10 @@ const TransactionDetails = lazyPart(
 export function TransactionRow(props: TableRowProps<Transaction>) {
   const { description, timestamp } = props.row;
   return (
-    <ExpandableRow {...props} label={`Details of ${description}, ${formatLocalDateTime(timestamp)}`}>
+    <ExpandableRow
+      {...props}
+      label={t('Details of {description}, {time}', { description, time: formatLocalDateTime(timestamp) })}
+    >
       <TransactionDetails transaction={props.row} />
     </ExpandableRow>
   );

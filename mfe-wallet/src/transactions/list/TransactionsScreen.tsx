@@ -1,4 +1,4 @@
-import { formatDollars, type WalletResponse, maxSearchLength } from '@portal/contract';
+import { formatDollars, type WalletResponse, maxSearchLength, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
@@ -42,12 +42,12 @@ const LinkedReceipt = lazyPart(
     import(/* webpackChunkName: "transaction-details" */ '../receipts/LinkedReceipt').then(
       (module) => module.LinkedReceipt,
     ),
-  { name: 'The receipt', Failure: CardFailure },
+  { name: t('The receipt'), Failure: CardFailure },
 );
 
 const StatementDialog = lazyPart(
   () => import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog'),
-  { name: 'The dialog for statements', Failure: DialogFailure },
+  { name: t('The dialog for statements'), Failure: DialogFailure },
 );
 
 /** Transactions of the wallet, with totals over the filtered list. */
@@ -57,18 +57,22 @@ export default function TransactionsScreen() {
   const [opened, setOpened] = useState<ActionDialog | null>(null);
   const query = useApiQuery(calls.getWallet, { userId: user._id, ...filters.query });
   const { data } = query;
-  const failure = listFailure(query, 'Your transactions cannot be shown right now', retryAdvice(query.error));
+  const failure = listFailure(
+    query,
+    t('Your transactions cannot be shown right now'),
+    retryAdvice(query.error),
+  );
 
   const controls = (
     <>
       <SearchField
-        label="Search"
-        placeholder="Description"
+        label={t('Search')}
+        placeholder={t('Description')}
         maxLength={maxSearchLength}
         value={filters.search}
         onSearch={filters.setSearch}
       />
-      <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+      <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label={t('Dates')} />
       <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
     </>
   );
@@ -78,7 +82,7 @@ export default function TransactionsScreen() {
 
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Wallet Transactions">
+      <Breadcrumb pageTitle={t('Wallet Transactions')}>
         <WideOnly>
           <Row $gap={2}>{actions}</Row>
         </WideOnly>
@@ -96,14 +100,14 @@ export default function TransactionsScreen() {
         </WideOnly>
         <FilterNotices filters={filters} />
         <PagedTable
-          label="Wallet transactions"
+          label={t('Wallet transactions')}
           columns={columns}
           rowComponent={TransactionRow}
           rows={data?.transactions}
           rowId={({ _id }) => _id}
           total={data?.total}
           address={filters}
-          pagesLabel="Pages of transactions"
+          pagesLabel={t('Pages of transactions')}
           empty={<NoTransactions filters={filters} />}
           failure={failure}
         />
@@ -136,13 +140,13 @@ function Actions({ userId, query, isEmpty, onOpen }: ActionsProps) {
         isLoading={isDownloading}
         onClick={() => void download()}
       >
-        Download CSV
+        {t('Download CSV')}
       </NetworkButton>
       <NetworkButton variant="quiet" onClick={() => onOpen('statement')}>
-        Statement
+        {t('Statement', {}, 'wallet')}
       </NetworkButton>
       <NetworkButton variant="quiet" onClick={() => onOpen('card-return')}>
-        Return to card
+        {t('Return to card')}
       </NetworkButton>
     </>
   );
@@ -157,9 +161,9 @@ function ReceiptOfLink() {
 /** Totals over all pages; `wallet` is undefined while it loads. */
 function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFailed: boolean }) {
   const figures = [
-    ['Wallet balance', wallet?.walletBalance],
-    ['Total credit', wallet?.totals.credit],
-    ['Total debit', wallet?.totals.debit],
+    [t('Wallet balance'), wallet?.walletBalance],
+    [t('Total credit'), wallet?.totals.credit],
+    [t('Total debit'), wallet?.totals.debit],
   ] as const;
   return (
     <StatRow>
@@ -176,24 +180,24 @@ const NoTransactions = ({ filters }: { filters: TransactionFilters }) => {
   if (!filters.isFiltered) {
     return (
       <EmptyState
-        title="No transactions yet"
+        title={t('No transactions yet')}
         action={<AddBalanceButton isEmailVerified={isEmailVerified} onAddBalance={() => funds.open()} />}
       >
-        They appear here once you add balance or buy a package.
+        {t('They appear here once you add balance or buy a package.')}
       </EmptyState>
     );
   }
   const isByDaysAlone = !filters.search && !filters.type && !filters.state;
   return (
     <NothingFound
-      title={isByDaysAlone ? 'No transactions in these days' : 'No transactions found'}
+      title={isByDaysAlone ? t('No transactions in these days') : t('No transactions found')}
       onClear={filters.clear}
     >
       {isByDaysAlone
-        ? 'Choose other dates to see more.'
+        ? t('Choose other dates to see more.')
         : filters.search
-          ? 'Search for something else.'
-          : 'Choose another state or type to see more.'}
+          ? t('Search for something else.')
+          : t('Choose another state or type to see more.')}
     </NothingFound>
   );
 };

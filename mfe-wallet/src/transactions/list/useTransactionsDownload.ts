@@ -7,6 +7,7 @@ import {
   type CsvColumns,
   type Transaction,
   type WalletQuery,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
@@ -35,6 +36,6 @@ export function useTransactionsDownload(userId: string, query: WalletQuery) {
     },
     rowId: ({ _id }) => _id,
     save: (rows) => saveFile('transactions.csv', 'text/csv', csvTable(columns, rows)),
-    onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
+    onFailed: (cause) => notify.error(`${t('The download did not work.')} ${retryAdvice(cause)}`),
   });
 }

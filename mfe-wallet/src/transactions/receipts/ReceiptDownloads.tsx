@@ -1,4 +1,4 @@
-import { codeText, receiptTitles, type Receipt } from '@portal/contract';
+import { codeText, receiptTitles, type Receipt, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation, useApiQuery } from '@portal/platform';
 import { Button, LoadingBlock, NetworkButton, theme } from 'shared-ui';
@@ -16,9 +16,9 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
   if (error && !data) {
     return (
       <Problem role="alert">
-        The receipt cannot be shown right now. {retryAdvice(error)}{' '}
+        {t('The receipt cannot be shown right now.')} {retryAdvice(error)}{' '}
         <Button variant="quiet" isLoading={isFetching} onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </Problem>
     );
@@ -53,7 +53,7 @@ export function OrderInvoice({ orderId }: { orderId: string }) {
   return (
     <List>
       <DocumentLine
-        title="Invoice"
+        title={t('Invoice')}
         number={orderId.slice(0, 8)}
         state={state}
         fetchDocument={() => fetchInvoice({ bulkPurchaseId: orderId })}
@@ -84,14 +84,14 @@ function DocumentLine({ title, number, state: { isLoading, error }, fetchDocumen
       <NetworkButton
         variant="quiet"
         isLoading={isLoading}
-        aria-label={`${name}, download PDF`}
+        aria-label={t('{name}, download PDF', { name })}
         onClick={() => void handleDownload()}
       >
         {title}
       </NetworkButton>
       {error !== undefined && (
         <Problem role="alert">
-          {errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}
+          {errorMessage(error, `${t('The download did not work.')} ${retryAdvice(error)}`)}
         </Problem>
       )}
     </li>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
     if (!from || !to || isLoading) return;
     setFormat(next);
     const { data: address } = await fetchStatement({ from, to, format: next });
-    if (address) saveDownload(`Statement ${from} to ${to}.${next}`, address);
+    if (address) saveDownload(`${t('Statement {from} to {to}', { from, to })}.${next}`, address);
   };
   const handleRange = (next: typeof range) => {
     reset();
@@ -39,19 +40,21 @@ export default function StatementDialog({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       maxWidth={520}
-      title="Statement"
-      description="All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC."
-      closeLabel="Close"
+      title={t('Statement', {}, 'wallet')}
+      description={t(
+        'All transactions of your wallet in a period of up to 366 days, with the balance before and after. Days are days in UTC.',
+      )}
+      closeLabel={t('Close')}
       footer={
         <>
-          {buttonOf('csv', 'Download CSV')}
-          {buttonOf('pdf', 'Download PDF')}
+          {buttonOf('csv', t('Download CSV'))}
+          {buttonOf('pdf', t('Download PDF'))}
         </>
       }
     >
-      <DateRangeFilter label="Period" isLabelHidden={false} from={from} to={to} onChange={handleRange} />
+      <DateRangeFilter label={t('Period')} isLabelHidden={false} from={from} to={to} onChange={handleRange} />
       {error && (
-        <Alert tone="error" title="The statement was not downloaded">
+        <Alert tone="error" title={t('The statement was not downloaded', {}, 'wallet')}>
           {errorMessage(error)}
         </Alert>
       )}
