@@ -6,21 +6,22 @@
 export const moduleImports = {
   // Foundations, which know no business rule
   errors: [],
+  language: [],
   metrics: [],
   database: [],
   work: ['metrics', 'database'],
   ledger: ['database'],
   security: ['errors', 'database'],
   commands: ['errors', 'database'],
-  http: ['errors', 'database', 'security'],
+  http: ['language', 'errors', 'database', 'security'],
   system: ['database', 'http'],
   telemetry: ['metrics', 'work', 'database', 'security', 'http'],
-  mail: ['work', 'database', 'security', 'commands'],
+  mail: ['language', 'work', 'database', 'security', 'commands'],
   events: ['work', 'database'],
   uploads: ['errors', 'work', 'database', 'security', 'http'],
   // Accounts
-  users: ['errors', 'database', 'http', 'uploads'],
-  auth: ['errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'uploads', 'users'],
+  users: ['language', 'errors', 'database', 'http', 'uploads'],
+  auth: ['language', 'errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'uploads', 'users'],
   // eSIMs and money
   receipts: ['errors', 'metrics', 'work', 'database', 'ledger', 'http', 'events', 'users'],
   carrier: ['metrics', 'database', 'users'],
@@ -62,6 +63,7 @@ export const moduleImports = {
     'purchases',
   ],
   payments: [
+    'language',
     'errors',
     'security',
     'work',
@@ -76,6 +78,7 @@ export const moduleImports = {
     'receipts',
   ],
   payouts: [
+    'language',
     'errors',
     'work',
     'database',
@@ -141,10 +144,11 @@ export const moduleImports = {
     'purchases',
     'receipts',
   ],
-  apiKeys: ['errors', 'work', 'database', 'security', 'http', 'users', 'auth'],
+  apiKeys: ['language', 'errors', 'work', 'database', 'security', 'http', 'users', 'auth'],
   handovers: ['errors', 'work', 'database', 'security', 'http', 'users', 'auth', 'esims'],
   webhooks: ['errors', 'work', 'database', 'commands', 'security', 'http', 'events', 'users', 'auth'],
   notifications: [
+    'language',
     'errors',
     'work',
     'database',
@@ -157,6 +161,7 @@ export const moduleImports = {
     'webhooks',
   ],
   renewals: [
+    'language',
     'errors',
     'work',
     'database',
@@ -232,7 +237,18 @@ export const moduleImports = {
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const moduleGroups = {
-  base: ['errors', 'metrics', 'database', 'work', 'security', 'commands', 'http', 'system', 'telemetry'],
+  base: [
+    'errors',
+    'language',
+    'metrics',
+    'database',
+    'work',
+    'security',
+    'commands',
+    'http',
+    'system',
+    'telemetry',
+  ],
   people: ['users', 'auth', 'apiKeys', 'uploads', 'privacy'],
   money: ['ledger', 'wallet', 'walletAlerts', 'payments', 'payouts', 'disputes', 'receipts'],
   travel: ['carrier', 'catalogue', 'esims'],

@@ -29,6 +29,18 @@ export const userCalls = {
     body: user.updateUserRequestSchema,
     responses: { 200: user.updateUserResponseSchema },
   },
+  changeLanguage: {
+    method: 'PUT',
+    path: '/user/:id/language',
+    invalidates: ['User:{id}'],
+    module: 'users',
+    access: 'access-token',
+    owner,
+    summary: 'Change the language of emails, push messages and notices',
+    params: user.userParamsSchema,
+    body: user.changeLanguageRequestSchema,
+    responses: { 200: user.changeLanguageResponseSchema },
+  },
   leaveAffiliate: {
     method: 'DELETE',
     path: '/user/:id/affiliate',

@@ -5,7 +5,6 @@ const bytesInMebibyte = 1024 ** 2;
 /** In bytes. */
 export const gibibyte = 1024 ** 3;
 const noBreakSpace = '\u00A0';
-const decimalSign = (0.5).toLocaleString(localeOr('en')).slice(1, -1);
 
 /** Bytes as GiB, not rounded. */
 export function bytesToGib(bytes: number): number {
@@ -42,4 +41,5 @@ function trimDecimals(value: number): string {
 }
 
 /** With the decimal sign of the page's language. */
-const inLanguage = (digits: string): string => digits.replace('.', decimalSign);
+const inLanguage = (digits: string): string =>
+  digits.replace('.', (0.5).toLocaleString(localeOr('en')).slice(1, -1));

@@ -45,14 +45,16 @@ export function dollarsToCents(amountDollars: number): bigint {
   return BigInt(Math.round(amountDollars * 100));
 }
 
-const formatters = new Map<Currency, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
 // In English, en-US keeps '$' for USD and tells the other dollars apart (A$, CA$), whatever the visitor's locale.
 function formatterFor(currency: Currency): Intl.NumberFormat {
-  let formatter = formatters.get(currency);
+  const locale = localeOr('en-US');
+  const key = locale + currency;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.NumberFormat(localeOr('en-US'), { style: 'currency', currency });
-    formatters.set(currency, formatter);
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    formatters.set(key, formatter);
   }
   return formatter;
 }

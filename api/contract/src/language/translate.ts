@@ -15,7 +15,10 @@ export interface PageLanguage {
 }
 
 declare global {
-  /** One for all copies of this module in a page; missing in English. Written by `addWords` alone. */
+  /**
+   * One for all copies of this module in a page; missing in English. Written by `addWords`, and by the API while it composes
+   * what somebody reads.
+   */
   var portalLanguage: PageLanguage | undefined;
 }
 

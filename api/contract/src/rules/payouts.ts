@@ -1,5 +1,5 @@
 // Payouts of commission to an affiliate's bank account.
-import { t } from '../language';
+import { lookUp, t } from '../language';
 import { codeText } from '../formats/codeText';
 
 export const payoutSchedules = ['none', 'weekly', 'monthly'] as const;
@@ -37,5 +37,8 @@ const failureTexts: Readonly<Record<PayoutFailure, string>> = {
 };
 
 /** Why a payout failed, where the money is, and what to do; also for a reason that only a later release knows. */
-export const payoutFailureText = (failure: string): string =>
-  `${codeText<string>(failureTexts, failure, failureTexts.refused)} ${t('The money is back in your commission.')}`;
+export const payoutFailureText = (failure: string): string => {
+  const text = codeText<string>(failureTexts, failure, failureTexts.refused);
+  // The constants of a server are English.
+  return `${lookUp(text) ?? text} ${t('The money is back in your commission.')}`;
+};

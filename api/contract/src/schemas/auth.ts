@@ -8,7 +8,14 @@ import {
   tokenSchema,
 } from './credentials';
 import { webAddressPattern } from '../rules/webAddress';
-import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
+import {
+  countryCodeSchema,
+  idSchema,
+  languageSchema,
+  lineSchema,
+  nameSchema,
+  roleSchema,
+} from './primitives';
 import { passkeyUseSchema } from './passkey';
 import { programsSchema } from './session';
 import { recoveryCodeSchema, sixDigitCodeSchema } from './twoFactor';
@@ -25,6 +32,8 @@ const userFields = {
   termsAccepted: z.literal(true, { error: 'The terms and the privacy policy must be accepted' }),
   /** The affiliate whose link was followed; an unknown one registers without a referrer. */
   affiliate_id: lineSchema(64).optional(),
+  /** The language of the page, and so of the account. */
+  language: languageSchema.optional(),
 };
 
 export const domainSchema = z
@@ -80,6 +89,8 @@ export const resetPasswordRequestSchema = z.object({
   password: newPasswordSchema,
   /** The answer to the invitation that `checkResetLink` shows: without it nothing is bound to the affiliate. */
   acceptInvitation: z.boolean().optional(),
+  /** The language of the page, which becomes that of an invited account. */
+  language: languageSchema.optional(),
   programs: programsSchema,
 });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;

@@ -61,6 +61,9 @@ export const countryCodeSchema = z
   .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
   .transform((code) => code.toUpperCase());
 
+/** A language as browsers name it, such as `de-AT`. Any text: one that the server does not have is English. */
+export const languageSchema = lineSchema(35);
+
 /** A moment, ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime({ offset: true });
 export const dayOrMomentSchema = z.union([z.iso.date(), momentSchema]);

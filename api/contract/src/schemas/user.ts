@@ -1,7 +1,15 @@
 // An account is the pair (email, role).
 import { z } from 'zod';
 import { existingPasswordSchema, newPasswordSchema, phoneSchema } from './credentials';
-import { countryCodeSchema, idSchema, lineSchema, momentSchema, nameSchema, roleSchema } from './primitives';
+import {
+  countryCodeSchema,
+  idSchema,
+  languageSchema,
+  lineSchema,
+  momentSchema,
+  nameSchema,
+  roleSchema,
+} from './primitives';
 import { filePathSchema } from './upload';
 
 /** `_id` and `id` are the same, as are `phone_number` and `phoneNumber`: both names are in use. Blank is null. */
@@ -13,6 +21,8 @@ export const userSchema = z.object({
   email: z.string(),
   role: roleSchema,
   country: z.string().nullable(),
+  /** What its owner gets by email and push is in it; older servers leave it out. */
+  language: z.string().optional(),
   phone_number: z.string().nullable(),
   phoneNumber: z.string().nullish(),
   avatar: z.string().nullable(),
@@ -49,6 +59,16 @@ export const updateUserRequestSchema = z.object({
   logo: blankable(filePathSchema),
 });
 export type UpdateUserRequest = z.input<typeof updateUserRequestSchema>;
+
+export const changeLanguageRequestSchema = z.object({ language: languageSchema });
+export type ChangeLanguageRequest = z.input<typeof changeLanguageRequestSchema>;
+
+export const changeLanguageResponseSchema = z.object({
+  message: z.string(),
+  /** The one that the server has of it: `de` for `de-AT`, and `en` for what it does not have. */
+  language: z.string(),
+});
+export type ChangeLanguageResponse = z.infer<typeof changeLanguageResponseSchema>;
 
 export const updateUserResponseSchema = z.object({ message: z.string(), user: userSchema });
 export type UpdateUserResponse = z.infer<typeof updateUserResponseSchema>;

@@ -1,6 +1,8 @@
 // The page of a link in a mail. The API serves it, so that it works signed out, without scripts and on any device.
 import { createHash } from 'node:crypto';
+import { language } from '@portal/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { inLanguage } from '../language/inLanguage';
 import { escapeHtml } from './escapeHtml';
 
 const style = `:root{color-scheme:light dark}
@@ -17,17 +19,23 @@ const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action
 
 /** @param content HTML, whose texts the caller has escaped */
 export const linkPage = (title: string, content: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  `<!doctype html><html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} | eSIM Portal</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
 
-export const sendLinkPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+/** @param tag the language of the account; English where none is known */
+export const sendLinkPage = (
+  reply: FastifyReply,
+  status: number,
+  compose: () => string,
+  tag = 'en',
+): FastifyReply =>
   reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('referrer-policy', 'no-referrer')
-    .send(html);
+    .send(inLanguage(tag, compose));
 
 /** Accepts the forms of these pages, whose content does not matter. */
 export function acceptForms(app: FastifyInstance): void {

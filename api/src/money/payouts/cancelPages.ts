@@ -1,4 +1,5 @@
 // The pages of the link that cancels a payout.
+import { t } from '@portal/contract';
 import { escapeHtml } from '../../base/http/escapeHtml';
 import { linkPage } from '../../base/http/linkPage';
 import { formatCents } from '../receipts/pdf/receiptPage';
@@ -12,23 +13,29 @@ export function payoutPage({ state, amountCents }: Pick<PayoutRow, 'state' | 'am
   switch (state) {
     case 'waiting':
       return linkPage(
-        `Cancel the payout of ${amount}?`,
-        `${paragraph('The money goes back to your commission. Nothing has left yet.')}<form method="post"><p><button type="submit">Cancel the payout</button></p></form>`,
+        t('Cancel the payout of {amount}?', { amount }),
+        `${paragraph(t('The money goes back to your commission. Nothing has left yet.'))}<form method="post"><p><button type="submit">${escapeHtml(t('Cancel the payout'))}</button></p></form>`,
       );
     case 'cancelled':
     case 'failed':
       return linkPage(
-        state === 'cancelled' ? 'The payout was cancelled' : 'The payout has failed',
+        state === 'cancelled' ? t('The payout was cancelled') : t('The payout has failed'),
         paragraph(
-          `${amount} are in your commission. If you did not request this payout, change your password and sign out all other devices.`,
+          t(
+            '{amount} are in your commission. If you did not request this payout, change your password and sign out all other devices.',
+            { amount },
+          ),
         ),
       );
     case 'processing':
     case 'paid':
       return linkPage(
-        'This payout has left',
+        t('This payout has left'),
         paragraph(
-          `${amount} are on their way to the bank and cannot be cancelled any more. If you did not request this payout, write to us at once.`,
+          t(
+            '{amount} are on their way to the bank and cannot be cancelled any more. If you did not request this payout, write to us at once.',
+            { amount },
+          ),
         ),
       );
   }
@@ -36,6 +43,6 @@ export function payoutPage({ state, amountCents }: Pick<PayoutRow, 'state' | 'am
 
 export const unknownLinkPage = (): string =>
   linkPage(
-    'This link is not valid any more',
-    paragraph('Nothing was changed. If there is a newer mail about this payout, use the link in it.'),
+    t('This link is not valid any more'),
+    paragraph(t('Nothing was changed. If there is a newer mail about this payout, use the link in it.')),
   );

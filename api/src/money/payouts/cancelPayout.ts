@@ -1,5 +1,6 @@
 // Cancels a payout that waits: by the link in the mail that told of it, which works signed out, or because nothing covers it
 // any more.
+import { t } from '@portal/contract';
 import { and, eq } from 'drizzle-orm';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { transact, type AfterCommit } from '../../base/commands/run';
@@ -33,7 +34,7 @@ export async function lockWaiting(tx: Transaction, { id }: Pick<PayoutRow, 'id'>
 export const cancelPayout = (services: PostingServices, payout: PayoutRow): Promise<void> =>
   transact(services, async (tx, afterCommit) => {
     const waiting = await lockWaiting(tx, payout);
-    const advice = 'If you did not request this payout, change your password at once.';
+    const advice = () => t('If you did not request this payout, change your password at once.');
     if (waiting) await cancelWaiting(tx, afterCommit, services, waiting, advice);
   });
 
@@ -43,11 +44,14 @@ export async function cancelWaiting(
   afterCommit: AfterCommit,
   { metrics }: Needs<'metrics'>,
   { id, affiliateId, amountCents }: PayoutRow,
-  advice: string,
+  advice: () => string,
 ): Promise<void> {
   await tx.update(table).set({ state: 'cancelled', finishedAt: new Date() }).where(eq(table.id, id));
   await returnPayout(tx, { payoutId: id, affiliateId, amountCents });
-  const text = `${formatCents(amountCents)} are back in your commission. ${advice}`;
-  await recordSecurityChange(tx, affiliateId, 'A payout was cancelled', text, { isOfPayouts: true });
+  const notice = () => ({
+    title: t('A payout was cancelled'),
+    text: `${t('{amount} are back in your commission.', { amount: formatCents(amountCents) })} ${advice()}`,
+  });
+  await recordSecurityChange(tx, affiliateId, notice, { isOfPayouts: true });
   afterCommit(() => metrics.payouts.labels('cancelled').inc());
 }

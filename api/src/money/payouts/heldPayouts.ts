@@ -1,6 +1,6 @@
 // Payouts that wait: the first one to a bank account can be cancelled for some days, by whoever reads the affiliate's mail.
 import { and, eq, isNull } from 'drizzle-orm';
-import { formatExactDateTime, hourMs } from '@portal/contract';
+import { formatExactDateTime, hourMs, t } from '@portal/contract';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { queueEmail } from '../../notices/mail/outbox';
@@ -43,27 +43,26 @@ export async function tellHeld(
   const token = newToken();
   const user = await findUser(tx, affiliateId);
   if (!user) throw new Error('The affiliate of a payout does not exist.');
-  const amount = formatCents(amountCents);
-  const title = `A payout of ${amount} waits`;
-  const text =
-    `${amount} of your commission leave for your bank after ${formatExactDateTime(until.toISOString(), 'UTC')}: nothing was paid to ` +
-    'this bank account before. If this was not you, cancel the payout with the link in the mail and change your password at once.';
-  await queueEmail(tx, services, user.email, {
-    template: 'notification',
-    data: {
-      name: user.fname,
-      items: [
-        {
-          title,
-          text: text.replace('with the link in the mail ', ''),
-          linkLabel: 'Cancel this payout',
-          link: `${services.settings.PUBLIC_URL}/api/payouts/cancel/${token}`,
-        },
-      ],
-      unsubscribe: null,
-    },
+  const link = `${services.settings.PUBLIC_URL}/api/payouts/cancel/${token}`;
+  const noticeOf = (advice: string) => {
+    const amount = formatCents(amountCents);
+    const moment = formatExactDateTime(until.toISOString(), 'UTC');
+    const reason = t(
+      '{amount} of your commission leave for your bank after {moment}: nothing was paid to this bank account before.',
+      { amount, moment },
+    );
+    return { title: t('A payout of {amount} waits', { amount }), text: `${reason} ${advice}` };
+  };
+  await queueEmail(tx, services, user, () => {
+    const notice = noticeOf(t('If this was not you, cancel the payout and change your password at once.'));
+    const items = [{ ...notice, linkLabel: t('Cancel this payout'), link }];
+    return { template: 'notification', data: { name: user.fname, items, unsubscribe: null } };
   });
-  await recordSecurityChange(tx, affiliateId, title, text, { isMailed: true, isOfPayouts: true });
+  const listed = () =>
+    noticeOf(
+      t('If this was not you, cancel the payout with the link in the mail and change your password at once.'),
+    );
+  await recordSecurityChange(tx, affiliateId, listed, { isMailed: true, isOfPayouts: true });
   return hashToken(token);
 }
 

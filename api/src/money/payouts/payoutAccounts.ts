@@ -4,6 +4,7 @@ import {
   centsToDollars,
   countryName,
   payoutScheduleLabels,
+  t,
   type PayoutSchedule,
   hourMs,
 } from '@portal/contract';
@@ -11,6 +12,7 @@ import type { PayoutAccount } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { Queryable } from '../../base/database/database';
 import { DomainError, accessTokenInvalid } from '../../base/errors/domainErrors';
+import { translated } from '../../base/language/storedTexts';
 import { balanceOf } from '../ledger/accounts';
 import { CardProcessorError } from '../payments/cardProcessor';
 import type { Needs } from '../../services';
@@ -65,16 +67,17 @@ export async function readAtProcessor(
       .returning();
     if (!before || !changed) throw new Error('The payout account does not exist any more.');
     const isOtherBank = before.bank !== null && changed.bank !== before.bank;
-    if (isOtherBank)
-      await recordSecurityChange(tx, affiliateId, 'The bank account of your payouts was changed', bankText, {
-        isOfPayouts: true,
-      });
+    if (isOtherBank) await recordSecurityChange(tx, affiliateId, bankNotice, { isOfPayouts: true });
     return changed;
   });
 }
 
-const bankText =
-  'The next payout waits for some days, and its mail has a link that cancels it. If this was not you, change your password at once.';
+const bankNotice = () => ({
+  title: t('The bank account of your payouts was changed'),
+  text: t(
+    'The next payout waits for some days, and its mail has a link that cancels it. If this was not you, change your password at once.',
+  ),
+});
 
 /** The same; while the processor does not answer, the last known state. */
 export async function refreshPayoutAccount(
@@ -120,8 +123,12 @@ export async function setUpPayouts(
   return { url };
 }
 
-const setUpText =
-  'Whoever is signed in to your account can name the bank account that gets your commission. If this was not you, change your password at once.';
+const setUpNotice = () => ({
+  title: t('Payouts are being set up'),
+  text: t(
+    'Whoever is signed in to your account can name the bank account that gets your commission. If this was not you, change your password at once.',
+  ),
+});
 
 async function createPayoutAccount(
   services: Needs<'db' | 'payouts'>,
@@ -146,9 +153,7 @@ async function createPayoutAccount(
         .onConflictDoNothing()
         .returning({ affiliateId: table.affiliateId });
       if (inserted.length > 0)
-        await recordSecurityChange(tx, affiliateId, 'Payouts are being set up', setUpText, {
-          isOfPayouts: true,
-        });
+        await recordSecurityChange(tx, affiliateId, setUpNotice, { isOfPayouts: true });
     });
     // Of two at the same time one counts.
     return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
@@ -160,6 +165,17 @@ async function createPayoutAccount(
     );
   }
 }
+
+const scheduleNotice = (schedule: PayoutSchedule) => () => {
+  const first = translated(payoutScheduleLabels[schedule]).replace(/^./, (letter) => letter.toLowerCase());
+  const days = schedule === 'none' ? '' : ' (UTC)';
+  return {
+    title: t('The schedule of your payouts was changed'),
+    text: t('Payouts are made now: {schedule}. If this was not you, change your password at once.', {
+      schedule: `${first}${days}`,
+    }),
+  };
+};
 
 /** @throws 409 `payout_account_not_ready` before an account exists */
 export async function setPayoutSchedule(
@@ -175,12 +191,7 @@ export async function setPayoutSchedule(
       .returning();
     if (!changed)
       throw new DomainError('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
-    const days = schedule === 'none' ? '' : ' (UTC)';
-    const label = payoutScheduleLabels[schedule].replace(/^./, (first) => first.toLowerCase());
-    const text = `Payouts are made now: ${label}${days}. If this was not you, change your password at once.`;
-    await recordSecurityChange(tx, affiliateId, 'The schedule of your payouts was changed', text, {
-      isOfPayouts: true,
-    });
+    await recordSecurityChange(tx, affiliateId, scheduleNotice(schedule), { isOfPayouts: true });
     return changed;
   });
   return presentAccount(services, affiliateId, account);

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
+import { languageOf } from '../../people/users/users';
 import { addCall } from '../../base/http/call';
 import { acceptForms, sendLinkPage } from '../../base/http/linkPage';
 import { answerOf } from '../../base/errors/outcomes';
@@ -55,14 +56,15 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.payoutCancelLink, async ({ params, reply }) => {
     const payout = await findPayoutOfLink(db, params.token);
     return payout
-      ? sendLinkPage(reply, 200, payoutPage(payout))
-      : sendLinkPage(reply, 404, unknownLinkPage());
+      ? sendLinkPage(reply, 200, () => payoutPage(payout), await languageOf(db, payout.affiliateId))
+      : sendLinkPage(reply, 404, unknownLinkPage);
   });
   addCall(app, calls.cancelPayout, async ({ params, reply }) => {
     const payout = await findPayoutOfLink(db, params.token);
-    if (!payout) return sendLinkPage(reply, 404, unknownLinkPage());
+    if (!payout) return sendLinkPage(reply, 404, unknownLinkPage);
     await cancelPayout(services, payout);
-    return sendLinkPage(reply, 200, payoutPage((await findPayout(db, payout.id)) ?? payout));
+    const after = (await findPayout(db, payout.id)) ?? payout;
+    return sendLinkPage(reply, 200, () => payoutPage(after), await languageOf(db, payout.affiliateId));
   });
 
   app.handlers.push(...payoutHandlers(services));

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { centsToDollars } from '@portal/contract';
+import { centsToDollars, t } from '@portal/contract';
 import type { Payout, PayoutsResponse, payoutsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { readPage } from '../../base/database/pages';
@@ -52,8 +52,14 @@ export async function storePayout(
   if (!stored) throw new Error('The insert of the payout returned no row.');
   await beginPayout(tx, { payoutId: id, affiliateId, amountCents: payout.amountCents });
   if (!until && payout.origin === 'request') {
-    const text = `${formatCents(payout.amountCents)} of your commission leave for your bank now. If this was not you, change your password and write to us at once.`;
-    await recordSecurityChange(tx, affiliateId, 'A payout was requested', text, { isOfPayouts: true });
+    const notice = () => ({
+      title: t('A payout was requested'),
+      text: t(
+        '{amount} of your commission leave for your bank now. If this was not you, change your password and write to us at once.',
+        { amount: formatCents(payout.amountCents) },
+      ),
+    });
+    await recordSecurityChange(tx, affiliateId, notice, { isOfPayouts: true });
   }
   return stored;
 }

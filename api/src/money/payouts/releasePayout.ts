@@ -1,4 +1,5 @@
 // Lets a payout that waited leave, if the commission still covers it.
+import { t } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { transact } from '../../base/commands/run';
 import { lockedCommission } from '../ledger/commissionTotals';
@@ -7,8 +8,10 @@ import type { PayoutServices } from './flow';
 import { payableCommission } from './payable';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
-const notCovered =
-  'Since it was requested, a bank took a payment back or a purchase was refunded, and your commission does not cover this payout any more. Request what is available.';
+const notCovered = () =>
+  t(
+    'Since it was requested, a bank took a payment back or a purchase was refunded, and your commission does not cover this payout any more. Request what is available.',
+  );
 
 /**
  * waiting -> processing, or cancelled if less than nothing is left besides it: what was taken back meanwhile is owed first.

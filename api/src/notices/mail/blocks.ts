@@ -1,5 +1,5 @@
 // The body of an email as blocks, so that HTML and plain text have the same content.
-import type { PortalLinks } from '@portal/contract';
+import { language, t, type PortalLinks } from '@portal/contract';
 import { affiliateNameText } from './quoted';
 
 /** The affiliate for whose customer an email is. */
@@ -45,7 +45,7 @@ const htmlOf = (block: Block, colour: string): string => {
       return (
         `<p><a class="button" href="${link}" style="background:${colour};border-radius:8px;color:#ffffff;` +
         `display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(block.text)}</a></p>` +
-        `<p class="small">If the button does not work, copy this address:<br><a href="${link}">${link}</a></p>`
+        `<p class="small">${escapeHtml(t('If the button does not work, copy this address:'))}<br><a href="${link}">${link}</a></p>`
       );
     }
     case 'link':
@@ -80,7 +80,7 @@ const textOf = (block: Block): string => {
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'picture':
-      return `(${block.description}: see the attached picture.)`;
+      return t('({description}: see the attached picture.)', { description: block.description });
   }
 };
 
@@ -98,17 +98,18 @@ footer { margin: 16px auto 0; max-width: 560px; } a { color: #3641f5; }
   .small, footer, dt { color: #98a2b3; } a { color: #9cb9ff; } a.button { color: #ffffff; }
 }`;
 
-const footer = 'This mail was sent by the eSIM portal. If you did not expect it, you can ignore it.';
+const footerText = () =>
+  t('This mail was sent by the eSIM portal. If you did not expect it, you can ignore it.');
 
 const footerLinks = ({ support, terms, privacy }: PortalLinks): [label: string, address: string][] => [
-  ['Support', support],
-  ['Terms', terms],
-  ['Privacy', privacy],
+  [t('Support'), support],
+  [t('Terms'), terms],
+  [t('Privacy'), privacy],
 ];
 
 const footerHtml = (links: PortalLinks): string =>
   footerLinks(links)
-    .map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`)
+    .map(([label, address]) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`)
     .join(' · ');
 
 // The whole logo, on white in dark mode too. Without sizes as attributes, which would stretch it.
@@ -133,15 +134,16 @@ function preheaderHtml(blocks: readonly Block[]): string {
   return first ? `<div style="${hidden}">${escapeHtml(first.text)}${padding}</div>` : '';
 }
 
-/** Renders HTML and plain text, with links to support, terms and privacy policy in the footer. */
+/** Renders HTML and plain text in the present language, with links to support, terms and privacy policy in the footer. */
 export function compose(
   title: string,
   blocks: readonly Block[],
   links: PortalLinks,
   brand?: EmailBrand,
 ): { html: string; text: string } {
+  const footer = footerText();
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body>${preheaderHtml(blocks)}<main>${brand ? brandHtml(brand) : ''}<h1>${escapeHtml(title)}</h1>

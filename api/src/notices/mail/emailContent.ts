@@ -1,4 +1,5 @@
 // The parts that the texts of several emails share.
+import { t } from '@portal/contract';
 import { toBuffer } from 'qrcode';
 import type { Block } from './blocks';
 import { shortened } from './quoted';
@@ -17,26 +18,28 @@ export interface EmailContent {
   /** Subject and heading. */
   title: string;
   blocks: readonly Block[];
-  attachments?: Attachment[];
+  /** The QR code that `picture` shows. */
+  qrCode?: { content: string; filename: string };
 }
 
 const qrContentId = 'qr-code';
 
 /** The picture of a QR code, for `picture`. */
-export const qrPicture = async (content: string, filename: string): Promise<Attachment[]> => [
-  {
-    filename,
-    cid: qrContentId,
-    content: await toBuffer(content, { errorCorrectionLevel: 'M', margin: 4, width: 480 }),
-    contentType: 'image/png',
-    contentDisposition: 'inline',
-  },
-];
+export const qrPicture = async ({
+  content,
+  filename,
+}: NonNullable<EmailContent['qrCode']>): Promise<Attachment> => ({
+  filename,
+  cid: qrContentId,
+  content: await toBuffer(content, { errorCorrectionLevel: 'M', margin: 4, width: 480 }),
+  contentType: 'image/png',
+  contentDisposition: 'inline',
+});
 
 /** @param name null for a stranger, who must not be greeted with a user-supplied name */
 export const greeting = (name: string | null): Block => ({
   kind: 'greeting',
-  text: name === null ? 'Hello,' : `Hello ${shortened(name)},`,
+  text: name === null ? t('Hello,') : t('Hello {name},', { name: shortened(name) }),
 });
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 export const heading = (text: string): Block => ({ kind: 'heading', text });

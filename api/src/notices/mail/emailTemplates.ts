@@ -35,6 +35,8 @@ type Template =
 
 export type Email = Template & {
   brand?: EmailBrand | undefined;
+  /** The language of the recipient; absent from emails of an earlier release, which are English. */
+  language?: string;
   /** Payments whose receipts are attached, by user and purchase or card payment. */
   receipts?: readonly { userId: string; reference: string }[];
 };

@@ -1,7 +1,7 @@
 // Emails with which an eSIM is installed.
-import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from '@portal/contract';
+import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode, t } from '@portal/contract';
 import type { Block } from './blocks';
-import { button, greeting, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
+import { button, greeting, heading, paragraph, picture, type EmailContent } from './emailContent';
 import { affiliateNameText } from './quoted';
 
 interface ActivationDetails {
@@ -30,61 +30,60 @@ export interface InstallEmail extends ActivationDetails {
 const lpaOf = (activationCode: string): string =>
   parseActivationCode(activationCode)?.lpaString ?? activationCode;
 
-const beforeInstalling: Block[] = [
-  heading('Before you install'),
+const beforeInstalling = (): Block[] => [
+  heading(t('Before you install')),
   {
     kind: 'steps',
     steps: [
-      'Check that your phone is unlocked and supports eSIM: dial *#06# and look for an EID.',
-      'Connect to Wi-Fi, and install the eSIM before you travel.',
-      'Install it once, and do not delete it afterwards: a deleted eSIM usually cannot be installed again.',
+      t('Check that your phone is unlocked and supports eSIM: dial *#06# and look for an EID.'),
+      t('Connect to Wi-Fi, and install the eSIM before you travel.'),
+      t(
+        'Install it once, and do not delete it afterwards: a deleted eSIM usually cannot be installed again.',
+      ),
     ],
   },
 ];
-const afterInstalling: Block[] = [
-  heading('When you arrive'),
+const afterInstalling = (): Block[] => [
+  heading(t('When you arrive')),
   {
     kind: 'steps',
     steps: [
-      'Choose the new eSIM for mobile data and turn data roaming on for it.',
-      'Turn data roaming off for your home line.',
+      t('Choose the new eSIM for mobile data and turn data roaming on for it.'),
+      t('Turn data roaming off for your home line.'),
     ],
   },
 ];
 
 const manualDetails = ({ activationCode, smdpAddress }: ActivationDetails): Block[] => [
   heading('iPhone'),
-  paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code → Enter Details Manually.'),
+  paragraph(t('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code → Enter Details Manually.')),
   {
     kind: 'facts',
     facts: [
-      ['SM-DP+ Address', smdpAddress],
-      ['Activation Code', manualIosCode(activationCode)],
+      [t('SM-DP+ Address'), smdpAddress],
+      [t('Activation Code'), manualIosCode(activationCode)],
     ],
   },
   heading('Android'),
-  paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
-  { kind: 'facts', facts: [['Activation code', lpaOf(activationCode)]] },
+  paragraph(t('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.')),
+  { kind: 'facts', facts: [[t('Activation code'), lpaOf(activationCode)]] },
 ];
 
 /** The QR code of an eSIM, with instructions. */
-export const qrInstructions = async (data: {
-  name: string;
-  activationCode: string;
-}): Promise<EmailContent> => {
-  const title = 'Install your eSIM with a QR code';
+export const qrInstructions = (data: { name: string; activationCode: string }): EmailContent => {
+  const title = t('Install your eSIM with a QR code');
   const blocks: Block[] = [
     greeting(data.name),
-    paragraph('Scan this QR code with the phone that the eSIM is for.'),
-    picture('QR code of your eSIM'),
-    ...beforeInstalling,
+    paragraph(t('Scan this QR code with the phone that the eSIM is for.')),
+    picture(t('QR code of your eSIM')),
+    ...beforeInstalling(),
     heading('iPhone'),
-    paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code.'),
+    paragraph(t('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code.')),
     heading('Android'),
-    paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
-    ...afterInstalling,
+    paragraph(t('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.')),
+    ...afterInstalling(),
   ];
-  return { title, blocks, attachments: await qrPicture(data.activationCode, 'esim-qr-code.png') };
+  return { title, blocks, qrCode: { content: data.activationCode, filename: 'esim-qr-code.png' } };
 };
 
 /** What phones ask for when no camera reads the QR code. */
@@ -93,54 +92,60 @@ export const manualInstructions = (data: {
   activationCode: string;
   smdpAddress: string;
 }): EmailContent => {
-  const title = 'Install your eSIM by hand';
+  const title = t('Install your eSIM by hand');
   const blocks: Block[] = [
     greeting(data.name),
-    paragraph('These are the details that your phone asks for. Treat them like a password.'),
-    ...beforeInstalling,
+    paragraph(t('These are the details that your phone asks for. Treat them like a password.')),
+    ...beforeInstalling(),
     ...manualDetails(data),
-    ...afterInstalling,
+    ...afterInstalling(),
   ];
   return { title, blocks };
 };
 
-const installTitle = 'Your eSIM is ready to install';
-
 /** Everything that is needed to install a new eSIM: links for this phone, QR code, details by hand. */
-export async function installInstructions(data: InstallEmail): Promise<EmailContent> {
+export function installInstructions(data: InstallEmail): EmailContent {
+  const title = t('Your eSIM is ready to install');
   const code = parseActivationCode(data.activationCode);
   const opening: Block[] = [
     greeting(data.name),
     paragraph(
       data.buyerName === null
-        ? `Your eSIM is ready to install: ${data.planTitle}.`
-        : `${affiliateNameText(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
+        ? t('Your eSIM is ready to install: {plan}.', { plan: data.planTitle })
+        : t('{buyer} bought you {plan}. It is ready to install.', {
+            buyer: affiliateNameText(data.buyerName),
+            plan: data.planTitle,
+          }),
     ),
-    paragraph('The days start when the eSIM first connects where its plan works, not when you install it.'),
+    paragraph(
+      t('The days start when the eSIM first connects where its plan works, not when you install it.'),
+    ),
   ];
   const page = accountOf(data);
   // The carrier may send the code a moment after the eSIM; its page shows it then.
-  if (!code) return { title: installTitle, blocks: [...opening, ...page] };
+  if (!code) return { title, blocks: [...opening, ...page] };
   const blocks: Block[] = [
     ...opening,
-    ...beforeInstalling,
-    heading('On the phone that gets the eSIM'),
-    button('Install on iPhone', iosInstallLink(code.lpaString)),
-    button('Install on Android', androidInstallLink(code.lpaString)),
+    ...beforeInstalling(),
+    heading(t('On the phone that gets the eSIM')),
+    button(t('Install on iPhone'), iosInstallLink(code.lpaString)),
+    button(t('Install on Android'), androidInstallLink(code.lpaString)),
     paragraph(
-      'These links need iOS 17.4 or Android 10 and later. On an older phone scan the code or type the details.',
+      t(
+        'These links need iOS 17.4 or Android 10 and later. On an older phone scan the code or type the details.',
+      ),
     ),
-    heading('From another screen'),
-    paragraph('Scan this QR code with the phone that gets the eSIM.'),
-    picture('QR code of your eSIM'),
-    heading('By hand'),
-    paragraph('Treat these details like a password.'),
+    heading(t('From another screen')),
+    paragraph(t('Scan this QR code with the phone that gets the eSIM.')),
+    picture(t('QR code of your eSIM')),
+    heading(t('By hand')),
+    paragraph(t('Treat these details like a password.')),
     ...manualDetails(data),
     ...accessPoint(data),
-    ...afterInstalling,
+    ...afterInstalling(),
     ...page,
   ];
-  return { title: installTitle, blocks, attachments: await qrPicture(code.lpaString, 'esim-qr-code.png') };
+  return { title, blocks, qrCode: { content: code.lpaString, filename: 'esim-qr-code.png' } };
 }
 
 function accountOf(data: InstallEmail): Block[] {
@@ -149,36 +154,46 @@ function accountOf(data: InstallEmail): Block[] {
 }
 
 const ownPage = ({ link }: InstallEmail): Block[] => [
-  heading('Your eSIM in the portal'),
+  heading(t('Your eSIM in the portal')),
   paragraph(
-    'Its page shows how to install it, and the data and days that are left. You may have to sign in first.',
+    t(
+      'Its page shows how to install it, and the data and days that are left. You may have to sign in first.',
+    ),
   ),
-  button('Open your eSIM', link),
+  button(t('Open your eSIM'), link),
 ];
+
+const buyerText = (name: string | null) => affiliateNameText(name ?? t('The buyer'));
 
 /** One mail for somebody who has no password yet: the eSIM works without, and its page needs one. */
 const invitation = ({ buyerName }: InstallEmail, link: string): Block[] => [
-  heading('Your account in the eSIM portal'),
+  heading(t('Your account in the eSIM portal')),
   paragraph(
-    `${affiliateNameText(buyerName ?? 'The buyer')} has opened an account for you. Choose a password to see the data and days that are left and to add more. The eSIM works without it.`,
+    t(
+      '{buyer} has opened an account for you. Choose a password to see the data and days that are left and to add more. The eSIM works without it.',
+      { buyer: buyerText(buyerName) },
+    ),
   ),
-  button('Choose a password', link),
-  paragraph('The link is good for 7 days.'),
+  button(t('Choose a password'), link),
+  paragraph(t('The link is good for 7 days.')),
 ];
 
 const earlierInvitation = ({ buyerName }: InstallEmail): Block[] => [
-  heading('Your account in the eSIM portal'),
+  heading(t('Your account in the eSIM portal')),
   paragraph(
-    `${affiliateNameText(buyerName ?? 'The buyer')} has invited you in an earlier mail. Choose a password there to see the data and days that are left and to add more. The eSIM works without it.`,
+    t(
+      '{buyer} has invited you in an earlier mail. Choose a password there to see the data and days that are left and to add more. The eSIM works without it.',
+      { buyer: buyerText(buyerName) },
+    ),
   ),
 ];
 
 function accessPoint({ apn, hasAutoApn }: InstallEmail): Block[] {
   if (apn === '') return [];
   const advice = {
-    true: 'Your phone sets the access point by itself. Enter it only if there is no connection.',
-    false: 'Enter the access point in the mobile data settings of your phone after installing.',
-    null: 'If there is no connection, enter the access point in the mobile data settings of your phone.',
+    true: t('Your phone sets the access point by itself. Enter it only if there is no connection.'),
+    false: t('Enter the access point in the mobile data settings of your phone after installing.'),
+    null: t('If there is no connection, enter the access point in the mobile data settings of your phone.'),
   }[`${hasAutoApn}`];
-  return [heading('Access point'), paragraph(advice), { kind: 'facts', facts: [['APN', apn]] }];
+  return [heading(t('Access point')), paragraph(advice), { kind: 'facts', facts: [['APN', apn]] }];
 }

@@ -1,4 +1,5 @@
 // The email of one or several notifications.
+import { t } from '@portal/contract';
 import type { Block } from './blocks';
 import { button, greeting, heading, paragraph, type EmailContent } from './emailContent';
 import type { NotificationEmail } from './emailTemplates';
@@ -13,7 +14,8 @@ export function notificationContent({ name, items, unsubscribe }: NotificationEm
     blocks.push(paragraph(item.text), button(item.linkLabel, item.link));
   }
   if (unsubscribe) {
-    blocks.push({ kind: 'link', text: 'Send me no more mails of this kind', link: unsubscribe });
+    blocks.push({ kind: 'link', text: t('Send me no more mails of this kind'), link: unsubscribe });
   }
-  return { title: others.length > 0 ? `${title}, and ${others.length} more` : title, blocks };
+  const count = others.length;
+  return { title: count > 0 ? t('{title}, and {count} more', { title, count }) : title, blocks };
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../base/database/database';
+import { inLanguage } from '../../base/language/inLanguage';
 import type { Settings } from '../../settings';
 import { encrypt } from '../../base/security/encryption';
 import type { Email } from './emailTemplates';
@@ -23,15 +24,28 @@ export interface EmailServices {
   settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
 
-/** Adds an email to the outbox, where a trigger enqueues it. */
+/** Whom an email goes to: an account, or an address, which gets English. */
+export type Recipient = string | { email: string; language: string };
+
+/**
+ * Adds an email to the outbox, where a trigger enqueues it.
+ *
+ * @param content a function where texts are composed: they are in the language of the recipient
+ */
 export async function queueEmail(
   db: Queryable,
   { settings }: EmailServices,
-  recipient: string,
-  email: Email,
+  to: Recipient,
+  content: Email | (() => Email),
 ): Promise<string> {
   const id = randomUUID();
-  const payload = encrypt(JSON.stringify(email), payloadContext(id), settings.ENCRYPTION_KEY);
+  const { email: recipient, language } = typeof to === 'string' ? { email: to, language: 'en' } : to;
+  const email = typeof content === 'function' ? inLanguage(language, content) : content;
+  const payload = encrypt(
+    JSON.stringify({ ...email, language }),
+    payloadContext(id),
+    settings.ENCRYPTION_KEY,
+  );
   await db.insert(mailsTable).values({ id, recipient, template: email.template, payload });
   return id;
 }

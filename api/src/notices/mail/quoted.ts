@@ -1,11 +1,11 @@
-import { isPlainName } from '@portal/contract';
+import { isPlainName, t } from '@portal/contract';
 
 const maxCharacters = 60;
 /** Whoever calls themselves so is quoted, so that they do not read as the portal itself. */
 const portalName = /\besim portal\b/i;
 
 /** Quotes and shortens a user-supplied name in an email to a stranger, so that it does not read as the portal's text. */
-export const quoted = (name: string): string => `“${shortened(name)}”`;
+export const quoted = (name: string): string => t('“{name}”', { name: shortened(name) });
 
 /**
  * The name of an affiliate or their company in an email: as it is where it follows the rule for names, which everything that
@@ -16,7 +16,7 @@ export const affiliateNameText = (name: string): string =>
 
 /** At most 60 characters. */
 export function shortened(text: string): string {
-  const characters = Array.from(text.replace(/[“”]/g, ''));
+  const characters = Array.from(text.replace(/[„“”]/g, ''));
   return characters.length > maxCharacters
     ? `${characters
         .slice(0, maxCharacters - 1)

@@ -1,6 +1,7 @@
 // The text of each email template.
-import type { PortalLinks } from '@portal/contract';
-import { compose, type Block } from './blocks';
+import { t, type PortalLinks } from '@portal/contract';
+import { inLanguage } from '../../base/language/inLanguage';
+import { compose } from './blocks';
 import { greeting, paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
 import type { Email, EmailConfirmation } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
@@ -15,16 +16,16 @@ export interface RenderedEmail {
   attachments: Attachment[];
 }
 
-const referral = async (data: { affiliateName: string; link: string }): Promise<EmailContent> => {
-  const title = `${affiliateNameText(data.affiliateName)} invites you to the eSIM portal`;
-  const blocks: Block[] = [
-    paragraph('Mobile data for your travels, on your phone before you leave.'),
-    { kind: 'button', text: 'Create your account', link: data.link },
-    paragraph('Or scan this code:'),
-    picture('QR code of the invitation'),
-  ];
-  return { title, blocks, attachments: await qrPicture(data.link, 'invitation-qr-code.png') };
-};
+const referral = (data: { affiliateName: string; link: string }): EmailContent => ({
+  title: t('{name} invites you to the eSIM portal', { name: affiliateNameText(data.affiliateName) }),
+  blocks: [
+    paragraph(t('Mobile data for your travels, on your phone before you leave.')),
+    { kind: 'button', text: t('Create your account'), link: data.link },
+    paragraph(t('Or scan this code:')),
+    picture(t('QR code of the invitation')),
+  ],
+  qrCode: { content: data.link, filename: 'invitation-qr-code.png' },
+});
 
 const withButton = (
   title: string,
@@ -44,58 +45,82 @@ const withButton = (
 });
 
 const confirmEmail = ({ address, newEmail, link }: EmailConfirmation): EmailContent => {
-  const isOld = address === 'old';
-  const before = isOld
-    ? `Somebody, hopefully you, wants to change the email of your account to ${newEmail}. It changes once both addresses have confirmed it.`
-    : `Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once ${address === 'only' ? 'you have' : 'both addresses have'} confirmed it.`;
-  const after = isOld
-    ? 'The link is good for 24 hours. If this was not you, do not open it, and change your password at once.'
-    : 'The link is good for 24 hours. Without it, nothing changes.';
-  return withButton('Confirm the change of email', null, before, ['Confirm the change', link], after);
+  const title = t('Confirm the change of email');
+  const button: [string, string] = [t('Confirm the change'), link];
+  if (address === 'old') {
+    const before = t(
+      'Somebody, hopefully you, wants to change the email of your account to {newEmail}. It changes once both addresses have confirmed it.',
+      { newEmail },
+    );
+    const after = t(
+      'The link is good for 24 hours. If this was not you, do not open it, and change your password at once.',
+    );
+    return withButton(title, null, before, button, after);
+  }
+  const before =
+    address === 'only'
+      ? t(
+          'Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once you have confirmed it.',
+        )
+      : t(
+          'Somebody, hopefully you, wants to use this address for an account in the eSIM portal. It changes once both addresses have confirmed it.',
+        );
+  const after = t('The link is good for 24 hours. Without it, nothing changes.');
+  return withButton(title, null, before, button, after);
 };
 
-/** Renders an email. QR codes are rendered here and attached, never fetched. */
+/** Renders an email in the language of its recipient. QR codes are rendered here and attached, never fetched. */
 export async function renderEmail(email: Email, links: PortalLinks): Promise<RenderedEmail> {
-  const { title, blocks, attachments = [] } = await contentOf(email);
-  return { subject: title, ...compose(title, blocks, links, email.brand), attachments };
+  const { qrCode, ...rendered } = inLanguage(email.language ?? 'en', () => {
+    const content = contentOf(email);
+    const { title, blocks } = content;
+    return { subject: title, ...compose(title, blocks, links, email.brand), qrCode: content.qrCode };
+  });
+  return { ...rendered, attachments: qrCode ? [await qrPicture(qrCode)] : [] };
 }
 
-async function contentOf(email: Email): Promise<EmailContent> {
+function contentOf(email: Email): EmailContent {
   switch (email.template) {
     case 'verify-email': {
       const { name, link } = email.data;
-      const before = `An account was opened for ${quoted(name)}. Please confirm that this email address is yours.`;
-      return withButton(
-        'Verify your email',
-        null,
-        before,
-        ['Verify email', link],
-        'The link is good for 24 hours.',
-      );
+      const before = t('An account was opened for {name}. Please confirm that this email address is yours.', {
+        name: quoted(name),
+      });
+      const button: [string, string] = [t('Verify email'), link];
+      return withButton(t('Verify your email'), null, before, button, t('The link is good for 24 hours.'));
     }
     case 'reset-password': {
       const { name, link, role } = email.data;
-      const before = `Someone, hopefully you, asked for a new password for your ${role} account.`;
-      const after = 'The link is good for one hour. Without it, nothing changes.';
-      return withButton('Reset your password', name, before, ['Choose a new password', link], after);
+      const before =
+        role === 'affiliate'
+          ? t('Someone, hopefully you, asked for a new password for your affiliate account.')
+          : t('Someone, hopefully you, asked for a new password for your customer account.');
+      const after = t('The link is good for one hour. Without it, nothing changes.');
+      return withButton(t('Reset your password'), name, before, [t('Choose a new password'), link], after);
     }
     case 'welcome': {
       const { name, link, affiliateName } = email.data;
-      const before = `${affiliateNameText(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
-      return withButton(
-        'Welcome to the eSIM portal: choose your password',
-        null,
-        before,
-        ['Choose a password', link],
-        'The link is good for 7 days.',
+      const before = t(
+        '{affiliate} has opened an account for {name} in the eSIM portal. Choose a password to use it.',
+        { affiliate: affiliateNameText(affiliateName), name: quoted(name) },
       );
+      const title = t('Welcome to the eSIM portal: choose your password');
+      const after = t('The link is good for 7 days.');
+      return withButton(title, null, before, [t('Choose a password'), link], after);
     }
     case 'confirm-email':
       return confirmEmail(email.data);
     case 'email-taken': {
-      const text = `Somebody wanted to use this address for another ${email.data.role} account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.`;
+      const text =
+        email.data.role === 'affiliate'
+          ? t(
+              'Somebody wanted to use this address for another affiliate account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.',
+            )
+          : t(
+              'Somebody wanted to use this address for another customer account. It has one already, so nothing changed. If you have forgotten your password, ask for a new one on the sign-in page.',
+            );
       return {
-        title: 'This address has an account already',
+        title: t('This address has an account already'),
         blocks: [greeting(null), paragraph(text)],
       };
     }

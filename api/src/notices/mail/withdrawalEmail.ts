@@ -1,5 +1,6 @@
 // The acknowledgement of a withdrawal: the durable medium with the content of the statement and the time of its receipt.
-import { formatDollars, formatExactDateTime, refundDays, withdrawalStatement } from '@portal/contract';
+import { formatDollars, formatExactDateTime, refundDays, t, withdrawalStatement } from '@portal/contract';
+import { translated } from '../../base/language/storedTexts';
 import { greeting, heading, paragraph, type EmailContent } from './emailContent';
 
 export interface WithdrawalEmail {
@@ -18,29 +19,35 @@ export function withdrawalAcknowledgement(data: WithdrawalEmail): EmailContent {
   const receivedAt = formatExactDateTime(data.receivedAt, 'UTC');
   const price = formatDollars(data.amountCents / 100);
   return {
-    title: 'We received your withdrawal from the contract',
+    title: t('We received your withdrawal from the contract'),
     blocks: [
       greeting(data.name),
       paragraph(
-        `We received your withdrawal on ${receivedAt}. This email is the acknowledgement: keep it for your records.`,
+        t(
+          'We received your withdrawal on {receivedAt}. This email is the acknowledgement: keep it for your records.',
+          { receivedAt },
+        ),
       ),
-      heading('Your statement'),
-      paragraph(withdrawalStatement),
+      heading(t('Your statement')),
+      paragraph(translated(withdrawalStatement)),
       {
         kind: 'facts',
         facts: [
-          ['Purchase', data.planTitle],
-          ['Reference', data.transactionId],
-          ['Paid on', formatExactDateTime(data.paidAt, 'UTC')],
-          ['Price', price],
-          ['Name', data.name],
-          ['Email', data.email],
-          ['Received on', receivedAt],
+          [t('Purchase'), data.planTitle],
+          [t('Reference'), data.transactionId],
+          [t('Paid on'), formatExactDateTime(data.paidAt, 'UTC')],
+          [t('Price'), price],
+          [t('Name'), data.name],
+          [t('Email'), data.email],
+          [t('Received on'), receivedAt],
         ],
       },
-      heading('What happens next'),
+      heading(t('What happens next')),
       paragraph(
-        `The carrier ends what you bought, and ${price} goes back to your wallet, usually at once and within ${refundDays} days at the latest. From the wallet you can return it to your card. If it was installed or used before your withdrawal, we tell you by email, and nothing changes.`,
+        t(
+          'The carrier ends what you bought, and {price} goes back to your wallet, usually at once and within {refundDays} days at the latest. From the wallet you can return it to your card. If it was installed or used before your withdrawal, we tell you by email, and nothing changes.',
+          { price, refundDays },
+        ),
       ),
     ],
   };

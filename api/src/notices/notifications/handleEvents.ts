@@ -2,6 +2,7 @@
 // mark that the event is handled.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../base/database/database';
+import { inLanguage } from '../../base/language/inLanguage';
 import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, noteEventsFailed } from '../events/claimEvents';
 import { isProgramKind } from '../events/eventKinds';
@@ -61,7 +62,7 @@ async function tell(
   const user = await findUser(tx, userId);
   // The account was removed meanwhile.
   if (!user) return;
-  const all = events.map((event) => ({ event, content: textOf(event) }));
+  const all = inLanguage(user.language, () => events.map((event) => ({ event, content: textOf(event) })));
   const candidates = await withRelevance(tx, userId, all);
   const isWanted = await readChannels(tx, userId);
   const told: ToldNotification[] = [];

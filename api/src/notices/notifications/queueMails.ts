@@ -5,7 +5,8 @@ import { queueEmail } from '../mail/outbox';
 import type { Needs } from '../../services';
 import type { UserSummary } from '../../people/users/users';
 import type { NotificationRow } from './notificationsTables';
-import { addressOf, type NotificationText } from './texts';
+import { addressOf } from './addressOf';
+import type { NotificationText } from './texts';
 import { signUnsubscribeToken } from './unsubscribeToken';
 
 /** A notification that was stored, with its text. */
@@ -36,7 +37,7 @@ export async function queueNotificationEmails(
     await queueEmail(
       tx,
       services,
-      user.email,
+      user,
       isMailWithoutLink
         ? { template: 'notice', data: { name: user.fname, title, text }, receipts }
         : {
@@ -50,7 +51,7 @@ export async function queueNotificationEmails(
   if (others.length === 0) return;
   const kinds = [...new Set(others.map(({ row }) => row.kind))];
   const token = await signUnsubscribeToken({ userId: user.id, kinds }, { JWT_SECRET });
-  await queueEmail(tx, services, user.email, {
+  await queueEmail(tx, services, user, {
     template: 'notification',
     data: {
       name: user.fname,

@@ -3,14 +3,16 @@ import {
   originText,
   bytesToGib,
   formatExactDateTime,
+  localeOr,
   payoutFailureText,
-  profileSectionOf,
   renewalReasonText,
+  t,
   type NotificationKind,
 } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
+import { translated } from '../../base/language/storedTexts';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
-import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars } from './moneyTexts';
+import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars, paidText } from './moneyTexts';
 
 /** A notification as it is told. */
 export interface NotificationText {
@@ -37,185 +39,225 @@ type TextOf<Kind extends NotificationKind> = (
 ) => NotificationText;
 
 // Bytes of 1024, as the rest of the portal counts them.
-const gigabytes = (bytes: number) => `${Number(bytesToGib(bytes).toFixed(2))} GiB`;
+const gigabytes = (bytes: number) => {
+  const format = { maximumFractionDigits: 2, useGrouping: false };
+  return `${bytesToGib(bytes).toLocaleString(localeOr('en-US'), format)} GiB`;
+};
 const leftOf = ({ remainingBytes, quotaBytes }: PlanFacts) =>
-  quotaBytes > 0 ? `${gigabytes(Math.max(0, remainingBytes))} of ${gigabytes(quotaBytes)} are left.` : '';
+  quotaBytes > 0
+    ? t('{left} of {quota} are left.', {
+        left: gigabytes(Math.max(0, remainingBytes)),
+        quota: gigabytes(quotaBytes),
+      })
+    : '';
 // Emails and devices have no common time zone.
-const endOf = ({ endsAt }: PlanFacts) => (endsAt ? ` It ends on ${formatExactDateTime(endsAt, 'UTC')}.` : '');
+const endOf = ({ endsAt }: PlanFacts) =>
+  endsAt ? t('It ends on {moment}.', { moment: formatExactDateTime(endsAt, 'UTC') }) : '';
+const sentences = (...parts: string[]) => parts.filter(Boolean).join(' ');
 const toEsim = (id: string): NotificationLink => ({ kind: 'esim', id });
-const toTransactions = {
-  link: { kind: 'transactions', id: null },
-  linkLabel: 'See your transactions',
-} as const;
-const toPayouts = { link: { kind: 'commission', id: null }, linkLabel: 'See your payouts' } as const;
+const toTransactions = () =>
+  ({ link: { kind: 'transactions', id: null }, linkLabel: t('See your transactions') }) as const;
+const toPayouts = () =>
+  ({ link: { kind: 'commission', id: null }, linkLabel: t('See your payouts') }) as const;
+const toProfile = (userId: string, linkLabel: string) =>
+  ({ link: { kind: 'profile', id: userId }, linkLabel }) as const;
 
-const plan = (title: (facts: PlanFacts) => string, text: (facts: PlanFacts) => string, linkLabel: string) =>
+const plan = (
+  title: (facts: PlanFacts) => string,
+  text: (facts: PlanFacts) => string,
+  linkLabel: () => string,
+) =>
   ((facts) => ({
     title: title(facts),
-    text: text(facts).trim(),
+    text: text(facts),
     link: toEsim(facts.esimUid),
-    linkLabel,
+    linkLabel: linkLabel(),
     subject: `${facts.esimUid} ${facts.planId}`,
     factsAt: new Date(facts.reportedAt),
   })) satisfies TextOf<'plan-started'>;
 
 const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   'plan-started': plan(
-    ({ planTitle }) => `${planTitle} has started`,
-    (facts) => `The days of your plan count from now.${endOf(facts)}`,
-    'See the plan',
+    ({ planTitle }) => t('{planTitle} has started', { planTitle }),
+    (facts) => sentences(t('The days of your plan count from now.'), endOf(facts)),
+    () => t('See the plan'),
   ),
   'data-80-percent': plan(
-    ({ planTitle }) => `80% of ${planTitle} is used`,
-    (facts) => `${leftOf(facts)} You can add data before it runs out.`,
-    'See the plan',
+    ({ planTitle }) => t('80% of {planTitle} is used', { planTitle }),
+    (facts) => sentences(leftOf(facts), t('You can add data before it runs out.')),
+    () => t('See the plan'),
   ),
   'data-95-percent': plan(
-    ({ planTitle }) => `95% of ${planTitle} is used`,
-    (facts) => `${leftOf(facts)} Add data now to stay online.`,
-    'Add data',
+    ({ planTitle }) => t('95% of {planTitle} is used', { planTitle }),
+    (facts) => sentences(leftOf(facts), t('Add data now to stay online.')),
+    () => t('Add data'),
   ),
   'data-used-up': plan(
-    ({ planTitle }) => `${planTitle} is used up`,
-    () => 'There is no data left. Add data to keep using this eSIM.',
-    'Add data',
+    ({ planTitle }) => t('{planTitle} is used up', { planTitle }),
+    () => t('There is no data left. Add data to keep using this eSIM.'),
+    () => t('Add data'),
   ),
   'ends-in-3-days': plan(
-    ({ planTitle }) => `${planTitle} ends in three days`,
-    (facts) => `${leftOf(facts)}${endOf(facts)}`,
-    'See the plan',
+    ({ planTitle }) => t('{planTitle} ends in three days', { planTitle }),
+    (facts) => sentences(leftOf(facts), endOf(facts)),
+    () => t('See the plan'),
   ),
   'ends-in-1-day': plan(
-    ({ planTitle }) => `${planTitle} ends in one day`,
-    (facts) => `${leftOf(facts)}${endOf(facts)}`,
-    'See the plan',
+    ({ planTitle }) => t('{planTitle} ends in one day', { planTitle }),
+    (facts) => sentences(leftOf(facts), endOf(facts)),
+    () => t('See the plan'),
   ),
   'plan-ended': plan(
-    ({ planTitle }) => `${planTitle} has ended`,
-    () => 'To use this eSIM again, buy another plan.',
-    'Buy again',
+    ({ planTitle }) => t('{planTitle} has ended', { planTitle }),
+    () => t('To use this eSIM again, buy another plan.'),
+    () => t('Buy again'),
   ),
   'renewal-bought': ({ esimUid, planTitle, amountCents, purchaseId }) => ({
-    title: `${planTitle} was renewed`,
-    text: `The same plan was bought again for ${dollars(amountCents)} from your wallet.`,
+    title: t('{planTitle} was renewed', { planTitle }),
+    text: t('The same plan was bought again for {amount} from your wallet.', {
+      amount: dollars(amountCents),
+    }),
     link: toEsim(esimUid),
-    linkLabel: 'See the plan',
+    linkLabel: t('See the plan'),
     ...(purchaseId !== null && { payment: purchaseId }),
   }),
   'renewal-failed': ({ esimUid, planTitle, amountCents, reason }) => ({
     title:
       reason === 'ended_by_owner'
-        ? `Auto-renew of ${planTitle} is off`
-        : `${planTitle} could not be renewed for ${dollars(amountCents)}`,
+        ? t('Auto-renew of {planTitle} is off', { planTitle })
+        : t('{planTitle} could not be renewed for {amount}', { planTitle, amount: dollars(amountCents) }),
     text: failureOf(reason),
     link: toEsim(esimUid),
-    linkLabel: 'See what you can do',
+    linkLabel: t('See what you can do'),
   }),
   'purchase-completed': ({ planTitle, amountCents, purchaseId, bulkPurchaseId }) => ({
-    title: 'Your purchase is complete',
-    text:
-      `Your purchase of ${planTitle} took longer than usual and is now complete. ${dollars(amountCents)} was paid ` +
-      'from your wallet.',
+    title: t('Your purchase is complete'),
+    text: t(
+      'Your purchase of {planTitle} took longer than usual and is now complete. {amount} was paid from your wallet.',
+      { planTitle, amount: dollars(amountCents) },
+    ),
     link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
-    linkLabel: 'See the order',
+    linkLabel: t('See the order'),
     payment: purchaseId,
   }),
   'purchase-refunded': ({ planTitle, amountCents, purchaseId, bulkPurchaseId, isUndelivered }) => ({
-    title: 'Your purchase was refunded',
+    title: t('Your purchase was refunded'),
     text: isUndelivered
-      ? `Your purchase of ${planTitle} could not be completed. ${dollars(amountCents)} went back to your wallet, and ` +
-        'nothing else was charged.'
-      : `${dollars(amountCents)} for ${planTitle} went back to your wallet.`,
+      ? t(
+          'Your purchase of {planTitle} could not be completed. {amount} went back to your wallet, and nothing else was charged.',
+          { planTitle, amount: dollars(amountCents) },
+        )
+      : t('{amount} for {planTitle} went back to your wallet.', { amount: dollars(amountCents), planTitle }),
     link: { kind: 'bulk-purchase', id: bulkPurchaseId ?? purchaseId },
-    linkLabel: 'See the order',
+    linkLabel: t('See the order'),
   }),
   'bulk-purchase-finished': (facts) => ({
-    title: 'Your purchase for several customers is finished',
+    title: t('Your purchase for several customers is finished'),
     text: bulkText(facts),
     link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
-    linkLabel: 'See the results',
+    linkLabel: t('See the results'),
   }),
   'card-dispute': ({ change, amountCents }) => ({
     title: disputeTitles[change](dollars(amountCents)),
-    text: disputeTexts[change],
-    ...toTransactions,
+    text: disputeTexts[change](),
+    ...toTransactions(),
   }),
   'card-refund': ({ change, amountCents }) => ({
     title:
-      change === 'made' ? `${dollars(amountCents)} returned to your card` : 'A return to your card failed',
+      change === 'made'
+        ? t('{amount} returned to your card', { amount: dollars(amountCents) })
+        : t('A return to your card failed'),
     text:
       change === 'made'
-        ? 'We returned this part of a top-up to the card that paid it, so it left your wallet. It takes your bank up to ten days.'
-        : `Your card did not take it, so ${dollars(amountCents)} is back in your wallet.`,
-    ...toTransactions,
+        ? t(
+            'We returned this part of a top-up to the card that paid it, so it left your wallet. It takes your bank up to ten days.',
+          )
+        : t('Your card did not take it, so {amount} is back in your wallet.', {
+            amount: dollars(amountCents),
+          }),
+    ...toTransactions(),
   }),
   'top-up-received': ({ amountCents, paymentIntentId }) => ({
-    title: `${dollars(amountCents)} received`,
-    text: 'Your top-up is in your wallet.',
-    ...toTransactions,
+    title: t('{amount} received', { amount: dollars(amountCents) }),
+    text: t('Your top-up is in your wallet.'),
+    ...toTransactions(),
     payment: paymentIntentId,
   }),
   'auto-top-up-made': ({ amountCents, paymentIntentId }) => ({
-    title: `${dollars(amountCents)} added to your wallet automatically`,
-    text: 'Your balance was below the amount that you chose, so your saved card was charged, as you agreed.',
-    ...toTransactions,
+    title: t('{amount} added to your wallet automatically', { amount: dollars(amountCents) }),
+    text: t(
+      'Your balance was below the amount that you chose, so your saved card was charged, as you agreed.',
+    ),
+    ...toTransactions(),
     payment: paymentIntentId,
   }),
   'auto-top-up-failed': (facts, { userId }) => ({
     ...autoTopUpFailure(facts),
-    link: { kind: 'profile', id: userId },
-    linkLabel: 'Change automatic top-up',
+    ...toProfile(userId, t('Change automatic top-up')),
   }),
   'wallet-below': ({ balanceCents, belowCents }) => ({
-    title: `Your wallet is below ${dollars(belowCents)}`,
-    text: `Your last purchase left ${dollars(balanceCents)}. Add balance, so that the next one is not refused.`,
+    title: t('Your wallet is below {amount}', { amount: dollars(belowCents) }),
+    text: t('Your last purchase left {amount}. Add balance, so that the next one is not refused.', {
+      amount: dollars(balanceCents),
+    }),
     link: { kind: 'transactions', id: null },
-    linkLabel: 'See your wallet',
+    linkLabel: t('See your wallet'),
   }),
   receipt: ({ reference, number, description, amountCents, isPurchase = false }) => ({
-    title: `Receipt ${number}`,
-    text: `${description}, ${dollars(amountCents)}. The receipt is also among your transactions.`,
+    title: t('Receipt {number}', { number }),
+    text: t('{description}, {amount}. The receipt is also among your transactions.', {
+      description: paidText(description),
+      amount: dollars(amountCents),
+    }),
     ...(isPurchase
-      ? { link: { kind: 'bulk-purchase', id: reference }, linkLabel: 'See the order' }
-      : toTransactions),
+      ? { link: { kind: 'bulk-purchase', id: reference }, linkLabel: t('See the order') }
+      : toTransactions()),
     payment: reference,
   }),
   'webhook-failing': ({ host, disabled }, { userId }) => ({
     title: disabled
-      ? `Your webhook endpoint at ${host} was disabled`
-      : `Your webhook endpoint at ${host} misses events`,
+      ? t('Your webhook endpoint at {host} was disabled', { host })
+      : t('Your webhook endpoint at {host} misses events', { host }),
     text: webhookText(disabled),
-    link: { kind: 'profile', id: userId },
-    linkLabel: 'See what was sent',
+    ...toProfile(userId, t('See what was sent')),
   }),
   'payout-paid': ({ amountCents }) => ({
-    title: `${dollars(amountCents)} paid out`,
-    text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
-    ...toPayouts,
+    title: t('{amount} paid out', { amount: dollars(amountCents) }),
+    text: t('Your payout of {amount} was sent to your payout account. Your bank shows it in a few days.', {
+      amount: dollars(amountCents),
+    }),
+    ...toPayouts(),
   }),
   'payout-failed': ({ payoutId, amountCents, failure }) => ({
     ...(payoutId === null
       ? {
-          title: `Your automatic payout of ${dollars(amountCents)} was not made`,
-          text: 'Your payout account cannot receive money at present. Complete its set-up, and the next date pays it. Until then the money stays in your commission.',
+          title: t('Your automatic payout of {amount} was not made', { amount: dollars(amountCents) }),
+          text: t(
+            'Your payout account cannot receive money at present. Complete its set-up, and the next date pays it. Until then the money stays in your commission.',
+          ),
         }
-      : { title: `Your payout of ${dollars(amountCents)} failed`, text: payoutFailureText(failure) }),
-    ...toPayouts,
+      : {
+          title: t('Your payout of {amount} failed', { amount: dollars(amountCents) }),
+          text: payoutFailureText(failure),
+        }),
+    ...toPayouts(),
   }),
   'new-sign-in': ({ device, ...origin }, { userId }) => {
-    const text = `Somebody signed in to your account from ${device} (${originText(origin, ', ')}).`;
-    const advice = 'If this was not you, change your password and sign out all other devices.';
+    const text = t('Somebody signed in to your account from {device} ({origin}).', {
+      device,
+      origin: originText(origin, ', '),
+    });
+    const advice = t('If this was not you, change your password and sign out all other devices.');
     return {
-      title: 'Sign-in from a new device',
+      title: t('Sign-in from a new device'),
       text: `${text} ${advice}`,
-      link: { kind: 'profile', id: userId },
-      linkLabel: 'See where you are signed in',
+      ...toProfile(userId, t('See where you are signed in')),
     };
   },
   'security-change': ({ title, text, isMailed = false, isOfPayouts }, { userId }) => ({
     title,
     text,
-    ...(isOfPayouts ? toPayouts : { link: { kind: 'profile', id: userId }, linkLabel: 'See your profile' }),
+    ...(isOfPayouts ? toPayouts() : toProfile(userId, t('See your profile'))),
     isMailWithoutLink: true,
     isMailed,
   }),
@@ -223,44 +265,24 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
 
 // An order that the carrier refused was paid and refunded; of the other reasons none reaches a payment.
 const failureOf = (reason: RenewalReason): string =>
-  reason === 'carrier_refused'
-    ? renewalReasonText(reason)
-    : `${renewalReasonText(reason)} Nothing was charged.`;
+  sentences(
+    translated(renewalReasonText(reason)),
+    reason === 'carrier_refused' ? '' : t('Nothing was charged.'),
+  );
 
 const webhookText = (disabled: EventData['webhook-failing']['disabled']): string => {
-  const advice = 'Enable it again in your profile, and send again what it missed.';
-  if (disabled === 'gone') return `It answered 410 Gone, so it gets no more events. ${advice}`;
-  if (disabled === 'failing') return `It failed for five days, so it gets no more events. ${advice}`;
-  return 'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.';
+  const advice = t('Enable it again in your profile, and send again what it missed.');
+  if (disabled === 'gone') return sentences(t('It answered 410 Gone, so it gets no more events.'), advice);
+  if (disabled === 'failing')
+    return sentences(t('It failed for five days, so it gets no more events.'), advice);
+  return t(
+    'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.',
+  );
 };
 
-/** Returns what the event says to its user. */
+/** Returns what the event says to its user, in the present language. */
 export function textOf(event: UserEvent): NotificationText {
   // The table has a function for the data of each kind, which TypeScript cannot pair up.
   const text = texts[event.kind] as TextOf<NotificationKind>;
   return text(event.data, { userId: event.userId });
-}
-
-/** The address of the page that a notification leads to. */
-export function addressOf(
-  kind: NotificationKind,
-  link: NotificationLink,
-  userId: string,
-  publicUrl: string,
-): string {
-  const { id } = link;
-  switch (link.kind) {
-    case 'esim':
-      return `${publicUrl}/esim/${encodeURIComponent(id ?? '')}?user_id=${userId}`;
-    case 'esims':
-      return `${publicUrl}/esim`;
-    case 'transactions':
-      return `${publicUrl}/transactions`;
-    case 'commission':
-      return `${publicUrl}/customers/payouts`;
-    case 'profile':
-      return `${publicUrl}/profile/${userId}#${profileSectionOf(kind)}`;
-    case 'bulk-purchase':
-      return `${publicUrl}/customers/several/${id ?? ''}`;
-  }
 }

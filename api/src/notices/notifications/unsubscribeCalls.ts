@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isChannelFixed, notificationKindLabels } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../../base/http/call';
+import { translated } from '../../base/language/storedTexts';
 import { acceptForms, sendLinkPage } from '../../base/http/linkPage';
 import type { Needs } from '../../services';
 import { findUser } from '../../people/users/users';
@@ -14,14 +15,14 @@ import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken';
 async function readLink(
   { db, settings }: Needs<'db' | 'settings'>,
   token: string,
-): Promise<Unsubscription | null> {
+): Promise<(Unsubscription & { language: string }) | null> {
   const found = await readUnsubscribeToken(token, settings);
   const kinds = found?.kinds.filter((kind) => !isChannelFixed(kind, 'mail')) ?? [];
-  if (!found || kinds.length === 0 || !(await findUser(db, found.userId))) return null;
-  return { userId: found.userId, kinds };
+  const user = found && kinds.length > 0 ? await findUser(db, found.userId) : null;
+  return user && { userId: user.id, kinds, language: user.language };
 }
 
-const labelsOf = ({ kinds }: Unsubscription) => kinds.map((kind) => notificationKindLabels[kind]);
+const labelsOf = ({ kinds }: Unsubscription) => kinds.map((kind) => translated(notificationKindLabels[kind]));
 
 /** Registers the routes. Only the POST changes something: mail scanners open links. */
 export function addUnsubscribe(app: FastifyInstance, services: Needs<'db' | 'settings'>): void {
@@ -33,15 +34,16 @@ export function addUnsubscribe(app: FastifyInstance, services: Needs<'db' | 'set
   acceptForms(app);
   addCall(app, calls.unsubscribeLink, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendLinkPage(reply, 404, invalidPage(signInAddress));
+    if (!link) return sendLinkPage(reply, 404, () => invalidPage(signInAddress));
     const isDone = await areMailsOff(db, link.userId, link.kinds);
-    return sendLinkPage(reply, 200, (isDone ? donePage : askPage)(labelsOf(link), profileOf(link)));
+    const page = isDone ? donePage : askPage;
+    return sendLinkPage(reply, 200, () => page(labelsOf(link), profileOf(link)), link.language);
   });
   addCall(app, calls.unsubscribe, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendLinkPage(reply, 404, invalidPage(signInAddress));
+    if (!link) return sendLinkPage(reply, 404, () => invalidPage(signInAddress));
     const changes = link.kinds.map((kind) => ({ kind, channel: 'mail', isOn: false }) as const);
     await storePreferences(db, link.userId, changes);
-    return sendLinkPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
+    return sendLinkPage(reply, 200, () => donePage(labelsOf(link), profileOf(link)), link.language);
   });
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { maxWebhookEndpoints, webhookOverlapHours, hourMs } from '@portal/contract';
+import { maxWebhookEndpoints, webhookOverlapHours, hourMs, t } from '@portal/contract';
 import type {
   createWebhookEndpointRequestSchema,
   updateWebhookEndpointRequestSchema,
@@ -60,16 +60,20 @@ export async function createEndpoint(
     }
     const values = { id, affiliateId: caller.id, url, description, eventTypes, secret: sealed };
     const inserted = (await tx.insert(table).values(values).returning())[0];
-    await recordSecurityChange(tx, caller.id, 'A webhook endpoint was created', noticeOf(url));
+    await recordSecurityChange(tx, caller.id, noticeOf(url, true));
     return inserted;
   });
   if (!row) throw new Error('The insert of the webhook endpoint returned no row.');
   return { endpoint: presentEndpoint(row), secret };
 }
 
-const noticeOf = (url: string) =>
-  `Events about your customers’ eSIMs, your orders and your money now go to ${new URL(url).host}. If this was not you, delete the endpoint in your ` +
-  'profile and change your password at once.';
+const noticeOf = (url: string, isNew: boolean) => () => ({
+  title: isNew ? t('A webhook endpoint was created') : t('A webhook endpoint was changed'),
+  text: t(
+    'Events about your customers’ eSIMs, your orders and your money now go to {host}. If this was not you, delete the endpoint in your profile and change your password at once.',
+    { host: new URL(url).host },
+  ),
+});
 
 function requireCallable({ settings }: Needs<'settings'>, url: string): void {
   const message = addressProblem(url, settings);
@@ -119,7 +123,7 @@ export async function updateEndpoint(
   const row = await db.transaction(async (tx) => {
     await holdSession(tx, caller);
     const changed = (await tx.update(table).set(values).where(isOf(caller, id)).returning())[0];
-    if (isMoved) await recordSecurityChange(tx, caller.id, 'A webhook endpoint was changed', noticeOf(url));
+    if (isMoved) await recordSecurityChange(tx, caller.id, noticeOf(url, false));
     if (isEnabled === true) await enqueueWaiting(tx, id);
     return changed;
   });
@@ -149,15 +153,21 @@ export async function rotateSecret(
       .where(isOf(caller, id))
       .returning();
     if (!rotated) throw notFound('This webhook endpoint');
-    await recordSecurityChange(tx, caller.id, 'The secret of a webhook was replaced', secretText(rotated));
+    await recordSecurityChange(tx, caller.id, secretNotice(rotated));
     return rotated;
   });
   return { endpoint: presentEndpoint(row), secret };
 }
 
-const secretText = ({ url }: WebhookEndpointRow) =>
-  `Whoever replaced it can sign messages like those that go to ${new URL(url).host}. If this was not you, replace it again in your profile and change ` +
-  'your password at once.';
+const secretNotice =
+  ({ url }: WebhookEndpointRow) =>
+  () => ({
+    title: t('The secret of a webhook was replaced'),
+    text: t(
+      'Whoever replaced it can sign messages like those that go to {host}. If this was not you, replace it again in your profile and change your password at once.',
+      { host: new URL(url).host },
+    ),
+  });
 
 /** Forgets previous secrets that no longer sign. */
 export async function removeOldSecrets({ db }: Needs<'db'>): Promise<void> {

@@ -5,7 +5,7 @@ import { queueWelcomeEmail } from '../../people/auth/links/linkEmails';
 import type { Needs } from '../../services';
 import { createAccount } from '../../people/users/accounts';
 import type { UserRow } from '../../people/users/usersTable';
-import { nameOf } from './invitedCustomers';
+import { affiliateOf } from './invitedCustomers';
 
 /** @throws 409 `email_taken` when a customer account with this email exists */
 export function createCustomer(
@@ -14,7 +14,7 @@ export function createCustomer(
   input: z.output<typeof createCustomerRequestSchema>,
 ): Promise<UserRow> {
   return services.db.transaction(async (tx) => {
-    const name = await nameOf(tx, affiliateId);
+    const affiliate = await affiliateOf(tx, affiliateId);
     const account = await createAccount(tx, {
       email: input.email,
       role: 'customer',
@@ -22,9 +22,10 @@ export function createCustomer(
       lname: input.lname,
       country: input.country,
       phoneNumber: input.phone_number,
+      language: affiliate.language,
       affiliateId,
     });
-    await queueWelcomeEmail(tx, services, account, name);
+    await queueWelcomeEmail(tx, services, account, affiliate.name);
     return account;
   });
 }

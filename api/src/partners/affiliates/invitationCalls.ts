@@ -26,7 +26,8 @@ export function addInvitations(app: FastifyInstance, services: Needs<'db' | 'set
         'Many invitations have gone out. Please try again later.',
       );
     // Link and name come from the server, so that nobody can send other links in the portal's name.
-    await queueEmail(db, services, body.email, {
+    const recipient = { email: body.email, language: affiliate?.language ?? 'en' };
+    await queueEmail(db, services, recipient, {
       template: 'referral',
       data: {
         affiliateName: affiliate?.companyName ?? body.affiliateName,

@@ -30,7 +30,7 @@ export function updateInvited(
     if (email !== customer.email) {
       await countInvitation(tx, customerId);
       await removeLinks(tx, customerId);
-      await queueWelcomeEmail(tx, services, after, await nameOf(tx, affiliateId));
+      await queueWelcomeEmail(tx, services, after, (await affiliateOf(tx, affiliateId)).name);
     }
     return after;
   });
@@ -45,7 +45,7 @@ export function inviteAgain(
   return services.db.transaction(async (tx) => {
     const customer = await lockInvited(tx, affiliateId, customerId);
     await countInvitation(tx, customerId);
-    await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
+    await queueWelcomeEmail(tx, services, customer, (await affiliateOf(tx, affiliateId)).name);
     return customer;
   });
 }
@@ -70,9 +70,13 @@ async function lockInvited(tx: Transaction, affiliateId: string, customerId: str
   );
 }
 
-/** The affiliate's name for an invitation. */
-export async function nameOf(tx: Transaction, affiliateId: string): Promise<string> {
+/** The affiliate's name for an invitation, and the language of a customer who has not said theirs. */
+export async function affiliateOf(
+  tx: Transaction,
+  affiliateId: string,
+): Promise<{ name: string; language: string }> {
   const affiliate = await findAccountById(tx, affiliateId);
   if (!affiliate) throw notFound('This affiliate');
-  return affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`.trim();
+  const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`.trim();
+  return { name, language: affiliate.language };
 }

@@ -1,5 +1,5 @@
 // Moves commission to the affiliate's own wallet.
-import { centsToDollars, dollarsToCents, formatDollars } from '@portal/contract';
+import { centsToDollars, dollarsToCents, formatDollars, t } from '@portal/contract';
 import type { CommissionTransferResponse } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import { run } from '../../base/commands/run';
@@ -26,8 +26,13 @@ export const moveCommissionToWallet = (
     const availableCents = await availableCommission(tx, services, affiliateId, balanceCents);
     if (availableCents < amountCents) return notEnoughCommission(availableCents, 'moved');
     await transferCommission(tx, { affiliateId, amountCents, key });
-    const text = `${formatDollars(amount)} went from your commission to your wallet. If this was not you, change your password at once.`;
-    await recordSecurityChange(tx, affiliateId, 'Commission was moved to your wallet', text);
+    await recordSecurityChange(tx, affiliateId, () => ({
+      title: t('Commission was moved to your wallet'),
+      text: t(
+        '{amount} went from your commission to your wallet. If this was not you, change your password at once.',
+        { amount: formatDollars(amount) },
+      ),
+    }));
     return done({
       message: `${formatDollars(amount)} of commission are in your wallet.`,
       amount,

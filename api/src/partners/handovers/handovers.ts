@@ -1,6 +1,6 @@
 // Hand-over links of eSIMs: created, listed and revoked by the affiliate who paid.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { handoverLink, dayMs, daysBefore } from '@portal/contract';
+import { handoverLink, dayMs, daysBefore, t } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../../travel/esims/access';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
@@ -50,16 +50,20 @@ export async function createHandover(
     const expiresAt = new Date(Date.now() + days * dayMs);
     const values = { tokenHash: hashToken(token), esimUid: esim.uid, affiliateId: caller.id, expiresAt };
     const inserted = (await tx.insert(handoversTable).values(values).returning())[0];
-    await recordSecurityChange(tx, caller.id, 'A hand-over link was created', noticeOf(esim.iccid, days));
+    await recordSecurityChange(tx, caller.id, noticeOf(esim.iccid, days));
     return inserted;
   });
   if (!row) throw new Error('The insert of the hand-over link returned no row.');
   return { handover: presentHandover(row), link: handoverLink(services.settings.PUBLIC_URL, token) };
 }
 
-const noticeOf = (iccid: string, days: number) =>
-  `Whoever has the link can install the eSIM ${iccid} in the next ${days} days. If this was not you, revoke the link on the page ` +
-  'of the eSIM and change your password at once.';
+const noticeOf = (iccid: string, days: number) => () => ({
+  title: t('A hand-over link was created'),
+  text: t(
+    'Whoever has the link can install the eSIM {iccid} in the next {days} days. If this was not you, revoke the link on the page of the eSIM and change your password at once.',
+    { iccid, days },
+  ),
+});
 
 /** The affiliate's links, newest first; of those that ended, only the newest. @throws 404; 409 `not_owner` */
 export async function listHandovers(

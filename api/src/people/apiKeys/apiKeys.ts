@@ -1,10 +1,11 @@
 // API keys, created, listed and revoked by their affiliate.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { apiKeyScopeLabels, apiKeyStart, maxApiKeys, dayMs, daysBefore } from '@portal/contract';
+import { apiKeyScopeLabels, apiKeyStart, dayMs, daysBefore, language, maxApiKeys, t } from '@portal/contract';
 import type { ApiKey, CreateApiKeyResponse, createApiKeyRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { recordSecurityChange } from '../auth/activity/securityNotices';
 import { holdSession } from '../auth/sessions/sessions';
+import { translated } from '../../base/language/storedTexts';
 import { DomainError, notFound } from '../../base/errors/domainErrors';
 import type { Caller } from '../../base/security/accessToken';
 import { hashToken, newToken } from '../../base/security/tokens';
@@ -60,18 +61,24 @@ export async function createApiKey(
       expiresAt: new Date(Date.now() + days * dayMs),
     };
     const inserted = (await tx.insert(apiKeysTable).values(values).returning())[0];
-    await recordSecurityChange(tx, caller.id, 'An API key was created', noticeOf(name, scopes));
+    await recordSecurityChange(tx, caller.id, noticeOf(name, scopes));
     return inserted;
   });
   if (!row) throw new Error('The insert of the API key returned no row.');
   return { apiKey: presentKey(row), key };
 }
 
-const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
+/** English words begin small within a sentence; elsewhere that may be a noun. */
+const inSentence = (label: string): string =>
+  language() === 'en' ? label.charAt(0).toLowerCase() + label.slice(1) : translated(label);
 
-const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) =>
-  `The key “${name}” may: ${scopes.map((scope) => inSentence(apiKeyScopeLabels[scope])).join('; ')}. ` +
-  'If this was not you, revoke it in your profile and change your password at once.';
+const noticeOf = (name: string, scopes: ApiKeyRow['scopes']) => () => ({
+  title: t('An API key was created'),
+  text: t(
+    'The key “{name}” may: {scopes}. If this was not you, revoke it in your profile and change your password at once.',
+    { name, scopes: scopes.map((scope) => inSentence(apiKeyScopeLabels[scope])).join('; ') },
+  ),
+});
 
 /** The affiliate's keys, newest first; of those that ended, only the newest. */
 export async function listApiKeys({ db }: Needs<'db'>, caller: Caller): Promise<ApiKey[]> {
@@ -98,8 +105,12 @@ export async function revokeApiKey({ db }: Needs<'db'>, caller: Caller, keyId: s
       .returning({ name: apiKeysTable.name });
     const [key] = revoked;
     if (key) {
-      const text = `The key “${key.name}” no longer works. If this was not you, change your password at once.`;
-      await recordSecurityChange(tx, caller.id, 'An API key was revoked', text);
+      await recordSecurityChange(tx, caller.id, () => ({
+        title: t('An API key was revoked'),
+        text: t('The key “{name}” no longer works. If this was not you, change your password at once.', {
+          name: key.name,
+        }),
+      }));
     } else if ((await tx.$count(apiKeysTable, isOwn)) === 0) throw notFound('This API key');
   });
 }

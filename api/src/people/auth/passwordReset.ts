@@ -1,13 +1,15 @@
 // Choosing a new password with a link from an email.
+import { t, tn } from '@portal/contract';
 import type { CheckResetLinkResponse, resetPasswordRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import { DomainError } from '../../base/errors/domainErrors';
+import { knownLanguage } from '../../base/language/inLanguage';
 import { requireSafePassword, type PasswordServices } from '../../base/security/breachedPasswords';
 import { hashPassword } from '../../base/security/passwords';
 import type { Needs } from '../../services';
 import { updateAccount, findAccountById, lockAccount } from '../users/accounts';
 import { findInvitation, isInvited } from '../users/invitations';
-import { cancelChangeWithPassword } from './email/emailChange';
+import { cancelChangeWithPassword, cancelledChangeText } from './email/emailChange';
 import { endAccess, endedAccessText } from './sessions/endAccess';
 import { findPasswordTokenUser, revokePasswordLinks, redeemPasswordToken } from './links/linkTokens';
 import { passkeysOf } from './passkeys/passkeyList';
@@ -40,7 +42,7 @@ export async function checkResetLink(
 export async function resetPassword(
   services: PasswordServices & Needs<'db'>,
   token: string,
-  { password, acceptInvitation = false, programs }: z.output<typeof resetPasswordRequestSchema>,
+  { password, acceptInvitation = false, programs, language }: z.output<typeof resetPasswordRequestSchema>,
 ): Promise<void> {
   const ownerId = await findPasswordTokenUser(services.db, token);
   const owner = ownerId && (await findAccountById(services.db, ownerId));
@@ -48,7 +50,7 @@ export async function resetPassword(
   await requireSafePassword(services, password, owner.email);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
-    const emailChange = await cancelChangeWithPassword(tx, owner.id);
+    const hadEmailChange = await cancelChangeWithPassword(tx, owner.id);
     const user = await lockAccount(tx, owner.id);
     if (!user || !(await redeemPasswordToken(tx, token))) throw invalidLink();
     // Nobody had confirmed the address before, so the second factor and passkeys may be those of a stranger.
@@ -57,20 +59,32 @@ export async function resetPassword(
       passwordHash,
       isEmailVerified: true,
       ...(isInvited(user) && !acceptInvitation && { affiliateId: null }),
+      // Whoever chose the language of an invited account was the affiliate.
+      ...(isInvited(user) && language !== undefined && { language: knownLanguage(language) }),
     });
     await revokePasswordLinks(tx, user.id);
-    const ended = endedAccessText(await endAccess(tx, user.id, programs));
-    const passkeys = remainingPasskeysText((await passkeysOf(tx, user.id)).length);
-    const advice = 'If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
-    const text = ['Your password was changed.', ended, emailChange, passkeys, advice]
-      .filter(Boolean)
-      .join(' ');
-    await recordSecurityChange(tx, user.id, 'Your password was changed', text);
+    const ended = await endAccess(tx, user.id, programs);
+    const passkeys = (await passkeysOf(tx, user.id)).length;
+    await recordSecurityChange(tx, user.id, () => ({
+      title: t('Your password was changed'),
+      text: [
+        t('Your password was changed.'),
+        endedAccessText(ended),
+        cancelledChangeText(hadEmailChange),
+        remainingPasskeysText(passkeys),
+        t('If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.'),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }));
   });
 }
 
 function remainingPasskeysText(count: number): string {
   if (count === 0) return '';
-  const still = count === 1 ? 'A passkey still signs in' : `${count} passkeys still sign in`;
-  return `${still}: remove in your profile what you do not know.`;
+  return tn(
+    count,
+    'A passkey still signs in: remove in your profile what you do not know.',
+    '{count} passkeys still sign in: remove in your profile what you do not know.',
+  );
 }

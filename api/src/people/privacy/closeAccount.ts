@@ -1,6 +1,6 @@
 // Closing an account: everything that acts for it ends at once, its data are erased after 14 days, and until then its owner
 // can keep it (decision record 69).
-import { centsToDollars, dayMs, formatDollars, formatZonedDateTime } from '@portal/contract';
+import { centsToDollars, dayMs, formatDollars, formatZonedDateTime, t } from '@portal/contract';
 import type { ClosingBlocker } from '@portal/contract/schemas';
 import { endAccess } from '../auth/sessions/endAccess';
 import { readKeepToken, signKeepToken, type Closing } from '../auth/signIn/keepToken';
@@ -60,7 +60,7 @@ export async function closeAccount(
     requireNone(await findBlockers(tx, caller.id));
     const payload = { userId: caller.id, givenUpCents: Math.round(givenUp * 100) };
     await enqueue(tx, closingWork, { payload, key: caller.id, runAt: closesAt });
-    await tellClosing(tx, services, { userId: caller.id, closesAt }, '');
+    await tellClosing(tx, services, { userId: caller.id, closesAt });
     return closesAt;
   });
 }
@@ -75,11 +75,12 @@ export async function giveMoreDays(
   await services.db.transaction(async (tx) => {
     if (!(await postponeClosing(tx, userId, closesAt))) return;
     await enqueue(tx, closingWork, { payload: { userId }, key: userId, runAt: closesAt });
-    const amount = formatDollars(centsToDollars(Number(availableCents)));
-    const reason =
-      `Money has arrived since you closed it, so it closes ${closingDays} days later: ${amount} is in it now. ` +
-      'If you do not keep the account, you give that up with it. ';
-    await tellClosing(tx, services, { userId, closesAt }, reason);
+    await tellClosing(tx, services, { userId, closesAt }, () =>
+      t(
+        'Money has arrived since you closed it, so it closes {closingDays} days later: {amount} is in it now. If you do not keep the account, you give that up with it.',
+        { closingDays, amount: formatDollars(centsToDollars(Number(availableCents))) },
+      ),
+    );
   });
 }
 
@@ -102,23 +103,24 @@ async function tellClosing(
   tx: Transaction,
   services: Needs<'settings'>,
   closing: Closing,
-  reason: string,
+  reason = () => '',
 ): Promise<void> {
   const user = await findUser(tx, closing.userId);
   if (!user) return;
   const token = await signKeepToken(closing, services.settings);
-  const title = `Your account closes on ${formatZonedDateTime(closing.closesAt, 'UTC')}`;
-  const text =
-    `${reason}Until then you can keep it. Then your personal data are erased, and nobody can bring them back. ` +
-    `All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: ` +
-    `${services.settings.PUBLIC_URL}/close-account/${token}`;
-  await queueEmail(tx, services, user.email, {
-    template: 'notice',
-    data: { name: user.fname, title, text },
+  const link = `${services.settings.PUBLIC_URL}/close-account/${token}`;
+  const title = () =>
+    t('Your account closes on {moment}', { moment: formatZonedDateTime(closing.closesAt, 'UTC') });
+  const withReason = (text: string) => `${reason()} ${text}`.trim();
+  await queueEmail(tx, services, user, () => {
+    const text = t(
+      'Until then you can keep it. Then your personal data are erased, and nobody can bring them back. All devices are signed out, and API keys no longer work. If you change your mind, or if this was not you, keep it here: {link}',
+      { link },
+    );
+    return { template: 'notice', data: { name: user.fname, title: title(), text: withReason(text) } };
   });
-  await recordSecurityChange(tx, closing.userId, title, `${reason}Until then you can keep it.`, {
-    isMailed: true,
-  });
+  const notice = () => ({ title: title(), text: withReason(t('Until then you can keep it.')) });
+  await recordSecurityChange(tx, closing.userId, notice, { isMailed: true });
 }
 
 /** When the account of a link closes; null if the link is not valid, or the account was kept or erased. */
@@ -139,9 +141,12 @@ export async function keepAccount(services: Needs<'db' | 'settings'>, token: str
     if (!(await endClosing(tx, closing.userId, closing.closesAt))) return false;
     // A request that was under way at the moment of closing may have stored something after it.
     await switchOff(tx, closing.userId);
-    const text =
-      'It is not closed any more. Sign in again; API keys, webhooks, auto-renew, automatic top-up and automatic payouts stay off until you switch them on.';
-    await recordSecurityChange(tx, closing.userId, 'Your account was kept', text);
+    await recordSecurityChange(tx, closing.userId, () => ({
+      title: t('Your account was kept'),
+      text: t(
+        'It is not closed any more. Sign in again; API keys, webhooks, auto-renew, automatic top-up and automatic payouts stay off until you switch them on.',
+      ),
+    }));
     return true;
   });
 }

@@ -1,5 +1,5 @@
 // Copies of one's data: requested, created by the worker, downloaded within a day, and removed.
-import { dayMs } from '@portal/contract';
+import { dayMs, t } from '@portal/contract';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import type { DataExport } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../auth/activity/securityNotices';
@@ -48,9 +48,12 @@ export async function requestExport({ db }: Needs<'db'>, userId: string): Promis
       .returning();
     if (!row) return { refused: 'in_progress' };
     await enqueue(tx, dataExportWork, { payload: { exportId: row.id }, key: row.id });
-    const text =
-      'A copy of all data of your account was requested. You are told when it can be downloaded. If this was not you, change your password at once and sign out all other devices.';
-    await recordSecurityChange(tx, userId, 'A copy of your data was requested', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('A copy of your data was requested'),
+      text: t(
+        'A copy of all data of your account was requested. You are told when it can be downloaded. If this was not you, change your password at once and sign out all other devices.',
+      ),
+    }));
     return { created: present(row) };
   });
 }
@@ -118,21 +121,23 @@ async function finish(
       .where(and(eq(table.id, id), exportFlow.allows(table.state, event)))
       .returning({ id: table.id });
     if (changed.length === 0) return;
-    const { title, text } =
-      result.state === 'ready' ? readyNotice(userId, settings.PUBLIC_URL) : failedNotice;
-    await recordSecurityChange(tx, userId, title, text);
+    await recordSecurityChange(tx, userId, () =>
+      result.state === 'ready' ? readyNotice(userId, settings.PUBLIC_URL) : failedNotice(),
+    );
   });
 }
 
 const readyNotice = (userId: string, publicUrl: string) => ({
-  title: 'Your data can be downloaded',
-  text: `Download it in your profile within 24 hours; it is removed then: ${publicUrl}/profile/${userId}#your-data`,
+  title: t('Your data can be downloaded'),
+  text: t('Download it in your profile within 24 hours; it is removed then: {link}', {
+    link: `${publicUrl}/profile/${userId}#your-data`,
+  }),
 });
 
-const failedNotice = {
-  title: 'The copy of your data could not be created',
-  text: 'Something went wrong on our side, and we look into it. You can ask for it again in your profile.',
-};
+const failedNotice = () => ({
+  title: t('The copy of your data could not be created'),
+  text: t('Something went wrong on our side, and we look into it. You can ask for it again in your profile.'),
+});
 
 const present = ({ id, state, createdAt, expiresAt, byteSize }: DataExportRow): DataExport => ({
   id,

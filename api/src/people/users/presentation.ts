@@ -20,6 +20,7 @@ export function presentUser(row: UserRow): User {
     email: row.email,
     role: row.role,
     country: row.country,
+    language: row.language,
     phone_number: row.phoneNumber,
     phoneNumber: row.phoneNumber,
     avatar: row.avatar,

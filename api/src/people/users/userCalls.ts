@@ -4,7 +4,8 @@ import { groupsHeader, groupsOfUser } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
-import { findAccountById } from './accounts';
+import { knownLanguage } from '../../base/language/inLanguage';
+import { findAccountById, updateAccount } from './accounts';
 import { leaveAffiliate } from './invitations';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
@@ -27,6 +28,12 @@ export const usersModule: FastifyPluginAsync = async (app) => {
     if (caller.id === user.id)
       void reply.header(groupsHeader, groupsOfUser({ ...user, isStaff: isStaff(user) }).join(' '));
     return presentUser(user);
+  });
+
+  addCall(app, calls.changeLanguage, async ({ params, body }) => {
+    const language = knownLanguage(body.language);
+    if (!(await updateAccount(db, params.id, { language }))) throw notFound('This account');
+    return { message: 'Your language has been saved.', language };
   });
 
   addCall(app, calls.leaveAffiliate, async ({ params }) => {

@@ -12,6 +12,7 @@ export interface UserSummary {
   lname: string;
   role: 'customer' | 'affiliate';
   country: string | null;
+  language: string;
   isEmailVerified: boolean;
   affiliateId: string | null;
   /** When it is erased, while it is closing. */
@@ -27,6 +28,7 @@ const columns = {
   lname: usersTable.lname,
   role: usersTable.role,
   country: usersTable.country,
+  language: usersTable.language,
   isEmailVerified: usersTable.isEmailVerified,
   affiliateId: usersTable.affiliateId,
   closesAt: usersTable.closesAt,
@@ -39,6 +41,15 @@ export async function findUser(db: Queryable, id: string): Promise<UserSummary |
     .from(usersTable)
     .where(and(eq(usersTable.id, id), isNull(usersTable.deletedAt)));
   return rows[0] ?? null;
+}
+
+/** The language of an account; English for one that does not exist. */
+export async function languageOf(db: Queryable, id: string): Promise<string> {
+  const rows = await db
+    .select({ language: usersTable.language })
+    .from(usersTable)
+    .where(eq(usersTable.id, id));
+  return rows[0]?.language ?? 'en';
 }
 
 /** Finds users by id, including removed accounts, which still appear in transactions. */

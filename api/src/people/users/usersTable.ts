@@ -10,6 +10,8 @@ export const usersTable = pgTable('users', {
   lname: text('lname').notNull(),
   passwordHash: text('password_hash'),
   country: text('country'),
+  /** The tag of a language that the server has words for: what its owner gets outside of the page is in it. */
+  language: text('language').notNull().default('en'),
   phoneNumber: text('phone_number'),
   avatar: text('avatar'),
   address: text('address'),

@@ -14,6 +14,7 @@ import { notEnoughMoney, priceChanged } from '../purchases/openPurchase';
 import { recordLowWallet } from '../purchases/outcomeEvents';
 import type { PostingServices } from '../../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../../people/users/accounts';
+import { languageOf } from '../../people/users/users';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
 import { findPricedPlan } from './checkBulkPurchase';
 import { checkLines, type CheckedLine } from './checkLines';
@@ -142,9 +143,10 @@ async function findOrCreateCustomers(
   const added = new Map(
     lines.flatMap(({ email, newCustomer }) => (newCustomer ? [[email, newCustomer]] : [])),
   );
+  const language = added.size > 0 ? await languageOf(tx, affiliateId) : 'en';
   const accounts = await createAccountsOnce(
     tx,
-    [...added].map(([email, name]) => ({ email, role: 'customer' as const, affiliateId, ...name })),
+    [...added].map(([email, name]) => ({ email, role: 'customer' as const, affiliateId, language, ...name })),
   );
   const created = new Map(accounts.map(({ email, id }) => [email, id]));
   const others = lines.flatMap(({ email, newCustomer }) => (newCustomer && !created.has(email) ? email : []));

@@ -1,6 +1,6 @@
 // The emails about what was bought: how to install an eSIM, that the affiliate who paid for it had it refunded, and that a
 // withdrawal came too late.
-import { fullName } from '@portal/contract';
+import { fullName, t } from '@portal/contract';
 import type { CarrierEsim } from '../../travel/carrier/carrier';
 import type { Transaction } from '../../base/database/database';
 import { takeOverWelcome } from '../../people/auth/links/linkEmails';
@@ -33,7 +33,7 @@ export async function queueInstallEmail(
   const hasWelcome = isUnderInvitation && (await takeOverWelcome(tx, owner.email));
   const token =
     isUnderInvitation && !hasWelcome ? await issueLinkToken(tx, ownerId, 'choose-password') : null;
-  await queueEmail(tx, services, owner.email, {
+  await queueEmail(tx, services, owner, {
     template: 'install',
     data: {
       name: owner.fname,
@@ -62,19 +62,18 @@ export async function queueRefundedEmail(
   const [owner, buyer] = await Promise.all([findUser(tx, customerId), findUser(tx, userId)]);
   if (!owner || !buyer) return;
   const brand = await findEmailBrand(tx, userId, services.settings.PUBLIC_URL);
-  const by = affiliateNameText(brand?.name ?? fullName(buyer));
-  const [title, effect] =
-    type === 'esim'
-      ? ['Your eSIM has ended', 'It cannot be installed or used any more.']
-      : ['A plan of your eSIM has ended', 'Its data cannot be used any more; other plans of the eSIM stay.'];
-  await queueEmail(tx, services, owner.email, {
-    template: 'notice',
-    data: {
-      name: owner.fname,
-      title,
-      text: `${by} bought ${planTitle} for you and had it refunded, because it was never used. ${effect} Ask ${by} if you did not expect this.`,
-    },
-    brand,
+  const isEsim = type === 'esim';
+  await queueEmail(tx, services, owner, () => {
+    const by = affiliateNameText(brand?.name ?? fullName(buyer));
+    const text = [
+      t('{by} bought {planTitle} for you and had it refunded, because it was never used.', { by, planTitle }),
+      isEsim
+        ? t('It cannot be installed or used any more.')
+        : t('Its data cannot be used any more; other plans of the eSIM stay.'),
+      t('Ask {by} if you did not expect this.', { by }),
+    ].join(' ');
+    const title = isEsim ? t('Your eSIM has ended') : t('A plan of your eSIM has ended');
+    return { template: 'notice', data: { name: owner.fname, title, text }, brand };
   });
 }
 
@@ -87,16 +86,29 @@ export async function queueWithdrawalRefused(
 ): Promise<void> {
   const buyer = await findUser(tx, userId);
   if (!buyer) return;
-  const cause =
-    reason === 'extended'
-      ? 'its eSIM got another plan before it could be ended. Refund or delete that plan, and withdraw again.'
-      : `it was installed or used before it could be ended, which ends the right of withdrawal${withdrawalTerms === null ? '' : ', as you confirmed before you paid'}. Write to support if this is wrong.`;
-  await queueEmail(tx, services, buyer.email, {
+  await queueEmail(tx, services, buyer, () => ({
     template: 'notice',
     data: {
       name: buyer.fname,
-      title: 'Your withdrawal could not be carried out',
-      text: `Your withdrawal from the contract for ${planTitle} could not be carried out: ${cause} Nothing was changed, and no money was moved.`,
+      title: t('Your withdrawal could not be carried out'),
+      text: `${refusedText(reason, planTitle, withdrawalTerms !== null)} ${t('Nothing was changed, and no money was moved.')}`,
     },
-  });
+  }));
+}
+
+function refusedText(reason: 'used' | 'extended', planTitle: string, hasConfirmedTerms: boolean): string {
+  if (reason === 'extended')
+    return t(
+      'Your withdrawal from the contract for {planTitle} could not be carried out: its eSIM got another plan before it could be ended. Refund or delete that plan, and withdraw again.',
+      { planTitle },
+    );
+  return hasConfirmedTerms
+    ? t(
+        'Your withdrawal from the contract for {planTitle} could not be carried out: it was installed or used before it could be ended, which ends the right of withdrawal, as you confirmed before you paid. Write to support if this is wrong.',
+        { planTitle },
+      )
+    : t(
+        'Your withdrawal from the contract for {planTitle} could not be carried out: it was installed or used before it could be ended, which ends the right of withdrawal. Write to support if this is wrong.',
+        { planTitle },
+      );
 }

@@ -1,6 +1,6 @@
 // Refunds that an operator decides: requests past the limit of `countMoneyBack`, which are stored and not begun, and those in review,
 // of which the carrier does not say what became.
-import { centsToDollars, formatDollars } from '@portal/contract';
+import { centsToDollars, formatDollars, t } from '@portal/contract';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { queueEmail, type EmailServices } from '../../notices/mail/outbox';
 import { tellOperator } from '../../notices/mail/tellOperator';
@@ -76,12 +76,15 @@ async function tellRefused(
 ): Promise<void> {
   const buyer = await findUser(tx, purchase.userId);
   if (!buyer) return;
-  await queueEmail(tx, services, buyer.email, {
+  await queueEmail(tx, services, buyer, () => ({
     template: 'notice',
     data: {
       name: buyer.fname,
-      title: 'Your refund was not granted',
-      text: `We looked at your request to get ${priceOf(purchase)} for ${purchase.planTitle} back and did not grant it: ${asSentence(reason)} What you bought is as it was, and no money was moved. You can still withdraw from the contract for as long as that right lasts.`,
+      title: t('Your refund was not granted'),
+      text: t(
+        'We looked at your request to get {price} for {planTitle} back and did not grant it: {reason} What you bought is as it was, and no money was moved. You can still withdraw from the contract for as long as that right lasts.',
+        { price: priceOf(purchase), planTitle: purchase.planTitle, reason: asSentence(reason) },
+      ),
     },
-  });
+  }));
 }

@@ -57,7 +57,7 @@ async function receiveStatement(
     )
     .returning({ purchaseId: table.purchaseId });
   if (received.length === 0) return;
-  await queueEmail(tx, services, buyer.email, {
+  await queueEmail(tx, services, buyer, {
     template: 'withdrawal',
     data: {
       name,

@@ -1,10 +1,11 @@
 // What owners decide about auto-renew.
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
-import { cardName, centsToDollars, dollarsToCents, renewalMandate, renewalShare } from '@portal/contract';
+import { cardName, centsToDollars, dollarsToCents, renewalMandate, renewalShare, t } from '@portal/contract';
 import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '@portal/contract/schemas';
 import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
+import { cardText } from '../../base/language/storedTexts';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { EsimRow } from '../../travel/esims/esimsTables';
 import { findPlans } from '../../travel/esims/plans';
@@ -99,18 +100,15 @@ async function agreeTo(
 ): Promise<string | null> {
   const { mandateVersion: version, price, monthLimit } = request;
   if (savedCardName === null) return null;
-  const text = renewalMandate({
-    cardName: savedCardName,
-    planTitle: offer.package_title,
-    price,
-    monthLimit,
-  });
+  const mandate = () =>
+    renewalMandate({ cardName: cardText(savedCardName), planTitle: offer.package_title, price, monthLimit });
   const userId = esim.customerId;
-  const advice =
-    'If this was not you, switch auto-renew off on the page of the eSIM and change your password at once.';
-  await recordSecurityChange(tx, userId, 'Auto-renew may charge your card', `${text} ${advice}`);
+  await recordSecurityChange(tx, userId, () => ({
+    title: t('Auto-renew may charge your card'),
+    text: `${mandate()} ${t('If this was not you, switch auto-renew off on the page of the eSIM and change your password at once.')}`,
+  }));
   if (version === undefined) return null;
-  return (await storeMandate(tx, { userId, kind: 'renewal', version, text })).id;
+  return (await storeMandate(tx, { userId, kind: 'renewal', version, text: mandate() })).id;
 }
 
 async function nameOfCard(

@@ -77,7 +77,7 @@ export async function queueInstructions(
     caller.id === owner.id
       ? undefined
       : await findEmailBrand(services.db, caller.id, services.settings.PUBLIC_URL);
-  await queueEmail(services.db, services, owner.email, { ...buildEmail(esim, owner.fname), brand });
+  await queueEmail(services.db, services, owner, { ...buildEmail(esim, owner.fname), brand });
   return owner.email;
 }
 
@@ -97,8 +97,15 @@ export async function mailInstructions(
   const command = { userId: affiliateId, key, call: 'mail-instructions', body: { esimIds } };
   return run(services, command, async (tx) => {
     const sendable = found.filter(({ mayInstall }) => mayInstall);
+    const owners = await findUsers(
+      tx,
+      sendable.map(({ customer }) => customer.id),
+    );
     for (const { esim, customer } of sendable)
-      await queueEmail(tx, services, customer.email, { ...qrEmail(esim, customer.fname), brand });
+      await queueEmail(tx, services, owners.get(customer.id) ?? customer.email, {
+        ...qrEmail(esim, customer.fname),
+        brand,
+      });
     const isSent = new Set(sendable.map(({ esim }) => esim.uid));
     const isFound = new Set(found.map(({ esim }) => esim.uid));
     return done({

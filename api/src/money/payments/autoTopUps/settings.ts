@@ -9,11 +9,13 @@ import {
   centsToDollars,
   dollarsToCents,
   isCardExpired,
+  t,
 } from '@portal/contract';
 import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@portal/contract/schemas';
 import { recordSecurityChange } from '../../../people/auth/activity/securityNotices';
 import type { Queryable } from '../../../base/database/database';
 import { accessTokenInvalid, DomainError, invalidField } from '../../../base/errors/domainErrors';
+import { cardText } from '../../../base/language/storedTexts';
 import type { Needs } from '../../../services';
 import { findUser } from '../../../people/users/users';
 import { defineWork, enqueue } from '../../../base/work/work';
@@ -78,7 +80,7 @@ export async function saveAutoTopUp(
     throw new DomainError('email_not_verified', 'Please verify your email before adding funds.');
   const { savedCardId } = request;
   const savedCardName = await nameOfCard(services, userId, savedCardId);
-  const text = autoTopUpMandate({ ...request, cardName: savedCardName });
+  const mandate = () => autoTopUpMandate({ ...request, cardName: cardText(savedCardName) });
   const chosen = {
     belowCents: dollarsToCents(request.balanceBelow),
     amountCents: dollarsToCents(request.topUpAmount),
@@ -90,15 +92,22 @@ export async function saveAutoTopUp(
     offAt: null,
   };
   await db.transaction(async (tx) => {
-    const agreed = { userId, kind: 'auto_top_up', version: autoTopUpMandateVersion, text } as const;
+    const agreed = {
+      userId,
+      kind: 'auto_top_up',
+      version: autoTopUpMandateVersion,
+      text: mandate(),
+    } as const;
     const { id: mandateId, agreedAt } = await storeMandate(tx, agreed);
     const set = { ...chosen, mandateId, agreedAt };
     await tx
       .insert(table)
       .values({ userId, ...set })
       .onConflictDoUpdate({ target: table.userId, set });
-    const advice = 'If this was not you, switch it off in your profile and change your password at once.';
-    await recordSecurityChange(tx, userId, 'Automatic top-up is on', `${text} ${advice}`);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('Automatic top-up is on'),
+      text: `${mandate()} ${t('If this was not you, switch it off in your profile and change your password at once.')}`,
+    }));
     await enqueue(tx, autoTopUpWork, { payload: { userId }, key: userId });
   });
   return readAutoTopUp(db, userId);

@@ -5,7 +5,7 @@ import { messageFlow, messageState } from '../../mail/flow';
 import type { Needs } from '../../../services';
 import { defineWork, type Step, type StepResult } from '../../../base/work/work';
 import { notificationsTable, pushDeliveriesTable, pushSubscriptionsTable } from '../notificationsTables';
-import { addressOf } from '../texts';
+import { addressOf } from '../addressOf';
 import { currentSubscriptionsOf, removeSubscriptions } from './subscriptions';
 import { canPush, sendPush } from './webPush';
 

@@ -1,24 +1,36 @@
 // What users are told about the security of their account.
 import { randomUUID } from 'node:crypto';
-import { deviceName } from '@portal/contract';
+import { deviceName, t } from '@portal/contract';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
 import { notFound } from '../../../base/errors/domainErrors';
+import { inLanguage } from '../../../base/language/inLanguage';
 import { recordEvent, type SecurityChangeOptions } from '../../../notices/events/events';
 import type { Caller } from '../../../base/security/accessToken';
 import type { Needs } from '../../../services';
+import { languageOf } from '../../users/users';
 import { endAccess, endedAccessText } from '../sessions/endAccess';
 import { recordChange } from './securityActivity';
 import { revokeSession } from '../sessions/sessions';
 
-/** Stores that the account changed, for its list of activity and a notice. */
+/** What a user is told of a change. */
+export interface SecurityNotice {
+  title: string;
+  text: string;
+}
+
+/**
+ * Stores that the account changed, for its list of activity and a notice.
+ *
+ * @param compose is called in the language of the account
+ */
 export async function recordSecurityChange(
   db: Queryable,
   userId: string,
-  title: string,
-  text: string,
+  compose: () => SecurityNotice,
   options: SecurityChangeOptions = {},
 ): Promise<void> {
+  const { title, text } = inLanguage(await languageOf(db, userId), compose);
   await recordChange(db, userId, title);
   const data = { title, text, ...options };
   await recordEvent(db, { kind: 'security-change', key: randomUUID(), userId, data });
@@ -35,16 +47,11 @@ export async function endOtherSessions(
 ): Promise<number> {
   return services.db.transaction(async (tx) => {
     const access = await endAccess(tx, caller.id, programs, caller.sessionId);
-    const text = endedAccessText(access);
-    if (text !== '') {
-      const advice = 'If this was not you, change your password at once.';
-      await recordSecurityChange(
-        tx,
-        caller.id,
-        'All your other devices were signed out',
-        `${text} ${advice}`,
-      );
-    }
+    if (endedAccessText(access) !== '')
+      await recordSecurityChange(tx, caller.id, () => ({
+        title: t('All your other devices were signed out'),
+        text: `${endedAccessText(access)} ${t('If this was not you, change your password at once.')}`,
+      }));
     return access.sessions;
   });
 }
@@ -54,7 +61,11 @@ export async function endSession(services: Needs<'db'>, caller: Caller, sessionI
   await services.db.transaction(async (tx) => {
     const device = await revokeSession(tx, caller.id, sessionId);
     if (!device) throw notFound('This session');
-    const text = `${deviceName(device.userAgent)} has to sign in again. If this was not you, change your password at once.`;
-    await recordSecurityChange(tx, caller.id, 'A device was signed out', text);
+    await recordSecurityChange(tx, caller.id, () => ({
+      title: t('A device was signed out'),
+      text: t('{device} has to sign in again. If this was not you, change your password at once.', {
+        device: deviceName(device.userAgent),
+      }),
+    }));
   });
 }

@@ -1,5 +1,5 @@
 // A further authenticator app for an account that has two-factor authentication.
-import { maxAuthenticators } from '@portal/contract';
+import { maxAuthenticators, t } from '@portal/contract';
 import type { addAuthenticatorRequestSchema } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Caller } from '../../../base/security/accessToken';
@@ -37,10 +37,13 @@ export async function addAuthenticator(
     if ((await authenticatorsOf(tx, userId)).length >= maxAuthenticators) throw tooManyAuthenticators();
     const added = await storeAuthenticator(tx, userId, pending, name);
     await updateAccount(tx, userId, { twoFactorPendingSecret: null });
-    const text =
-      `Codes of “${name}” can sign in to your account, besides your password. ` +
-      'If this was not you, remove it in your profile and change your password at once.';
-    await recordSecurityChange(tx, userId, 'An authenticator app was added', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('An authenticator app was added'),
+      text: t(
+        'Codes of “{name}” can sign in to your account, besides your password. If this was not you, remove it in your profile and change your password at once.',
+        { name },
+      ),
+    }));
     return added;
   });
 }

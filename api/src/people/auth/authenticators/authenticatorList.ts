@@ -1,4 +1,5 @@
 // The authenticator apps of an account: listed, named, used and removed.
+import { t } from '@portal/contract';
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Authenticator } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
@@ -78,10 +79,13 @@ export function removeAuthenticator(
     if (!removed) return 'unknown';
     if (rows.length === 1) return 'last';
     await tx.delete(table).where(isOwn(userId, authenticatorId));
-    const text =
-      `Codes of “${removed.name}” no longer sign in to your account. ` +
-      'If this was not you, change your password at once.';
-    await recordSecurityChange(tx, userId, 'An authenticator app was removed', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('An authenticator app was removed'),
+      text: t(
+        'Codes of “{name}” no longer sign in to your account. If this was not you, change your password at once.',
+        { name: removed.name },
+      ),
+    }));
     return 'removed';
   });
 }

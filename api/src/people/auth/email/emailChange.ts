@@ -1,5 +1,5 @@
 // Changing the email of an account: both addresses confirm, in either order and in any browser, then it changes.
-import { dayMs } from '@portal/contract';
+import { dayMs, t } from '@portal/contract';
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { ConfirmEmailResponse, EmailChange } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../../base/database/database';
@@ -45,8 +45,14 @@ export async function requestEmailChange(
     const { row, tokens } = await storeChange(tx, caller.id, newEmail);
     const isTaken = (await findAccount(tx, newEmail, user.role)) !== null;
     await mailBoth(tx, services, { user, newEmail, tokens, isTaken });
-    const text = `It becomes ${newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.`;
-    await recordSecurityChange(tx, user.id, 'A change of your email was requested', text, { isMailed: true });
+    const notice = () => ({
+      title: t('A change of your email was requested'),
+      text: t(
+        'It becomes {newEmail} once both addresses have confirmed it. If this was not you, change your password at once: nothing changes without the link in this address.',
+        { newEmail },
+      ),
+    });
+    await recordSecurityChange(tx, user.id, notice, { isMailed: true });
     return present(row);
   });
 }
@@ -94,10 +100,15 @@ export async function requestChangeByOperator(
   if (!user || user.email === newEmail) return 'unchanged';
   if (await findAccount(tx, newEmail, user.role)) return 'taken';
   const { tokens } = await storeChange(tx, userId, newEmail, true);
-  await mailNew(tx, services, newEmail, tokens.new, 'only');
+  await mailNew(tx, services, { email: newEmail, language: user.language }, tokens.new, 'only');
   await recordDecision(tx, userId, `A change of the email to ${newEmail} was begun.`, decision);
-  const text = `It becomes ${newEmail} once that address has confirmed it. Our support did this after a check of who you are. If you did not ask for it, sign in and cancel it in your profile.`;
-  await recordSecurityChange(tx, userId, 'A change of your email was requested', text);
+  await recordSecurityChange(tx, userId, () => ({
+    title: t('A change of your email was requested'),
+    text: t(
+      'It becomes {newEmail} once that address has confirmed it. Our support did this after a check of who you are. If you did not ask for it, sign in and cancel it in your profile.',
+      { newEmail },
+    ),
+  }));
   return null;
 }
 
@@ -113,13 +124,14 @@ async function mailBoth(
   services: Needs<'settings'>,
   { user, newEmail, tokens, isTaken }: Mailed,
 ): Promise<void> {
-  await queueEmail(tx, services, user.email, {
+  await queueEmail(tx, services, user, {
     template: 'confirm-email',
     data: { address: 'old', newEmail, link: linkOf(services, tokens.old) },
   });
+  const recipient = { email: newEmail, language: user.language };
   if (isTaken) {
-    await queueEmail(tx, services, newEmail, { template: 'email-taken', data: { role: user.role } });
-  } else await mailNew(tx, services, newEmail, tokens.new);
+    await queueEmail(tx, services, recipient, { template: 'email-taken', data: { role: user.role } });
+  } else await mailNew(tx, services, recipient, tokens.new);
 }
 
 const linkOf = ({ settings }: EmailChangeServices, token: string) =>
@@ -129,13 +141,13 @@ const linkOf = ({ settings }: EmailChangeServices, token: string) =>
 async function mailNew(
   tx: Transaction,
   services: EmailChangeServices,
-  newEmail: string,
+  recipient: { email: string; language: string },
   token: string,
   address: 'new' | 'only' = 'new',
 ): Promise<void> {
-  await queueEmail(tx, services, newEmail, {
+  await queueEmail(tx, services, recipient, {
     template: 'confirm-email',
-    data: { address, newEmail, link: linkOf(services, token) },
+    data: { address, newEmail: recipient.email, link: linkOf(services, token) },
   });
 }
 
@@ -157,10 +169,14 @@ export async function cancelEmailChange(db: Queryable, userId: string): Promise<
 /**
  * Cancels the change with a new password: whoever requested it may be the reason for that. Call it before the account is locked,
  * since who confirms a change locks the change first.
- * @returns what the notice of the password says of it; empty if there was none
+ * @returns whether there was one, for the notice of the password
  */
-export const cancelChangeWithPassword = async (tx: Transaction, userId: string): Promise<string> =>
-  (await cancelEmailChange(tx, userId)) ? 'The change of your email that waited was cancelled.' : '';
+export const cancelChangeWithPassword = (tx: Transaction, userId: string): Promise<boolean> =>
+  cancelEmailChange(tx, userId);
+
+/** What that notice says of it. */
+export const cancelledChangeText = (wasCancelled: boolean): string =>
+  wasCancelled ? t('The change of your email that waited was cancelled.') : '';
 
 /**
  * Confirms one address by the link of its mail; with the second one the email changes.
@@ -199,13 +215,17 @@ async function apply(tx: Transaction, services: Needs<'settings'>, row: EmailCha
   const user = await findAccountById(tx, row.userId);
   if (!user || !(await changeEmail(tx, user.id, row.newEmail))) return false;
   await removeLinks(tx, user.id);
-  const title = 'Your email was changed';
-  const text = `You sign in with ${row.newEmail} from now on. If this was not you, write to us at once.`;
-  await queueEmail(tx, services, user.email, {
-    template: 'notice',
-    data: { name: user.fname, title, text },
+  const notice = () => ({
+    title: t('Your email was changed'),
+    text: t('You sign in with {newEmail} from now on. If this was not you, write to us at once.', {
+      newEmail: row.newEmail,
+    }),
   });
-  await recordSecurityChange(tx, user.id, title, text);
+  await queueEmail(tx, services, user, () => ({
+    template: 'notice',
+    data: { name: user.fname, ...notice() },
+  }));
+  await recordSecurityChange(tx, user.id, notice);
   return true;
 }
 

@@ -16,14 +16,14 @@ export async function queueVerificationEmail(
 ): Promise<void> {
   const token = await issueLinkToken(db, user.id, 'verify-email');
   const link = `${services.settings.PUBLIC_URL}/api/auth/verify-email/${token}`;
-  await queueEmail(db, services, user.email, { template: 'verify-email', data: { name: user.fname, link } });
+  await queueEmail(db, services, user, { template: 'verify-email', data: { name: user.fname, link } });
 }
 
 export async function queueResetEmail(db: Queryable, services: EmailServices, user: UserRow): Promise<void> {
   const token = await issueLinkToken(db, user.id, 'reset-password');
   const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
   const data = { name: user.fname, link, role: user.role };
-  await queueEmail(db, services, user.email, { template: 'reset-password', data });
+  await queueEmail(db, services, user, { template: 'reset-password', data });
 }
 
 /**
@@ -46,7 +46,7 @@ export async function queueWelcomeEmail(
     user.affiliateId === null
       ? undefined
       : await findEmailBrand(db, user.affiliateId, services.settings.PUBLIC_URL);
-  await queueEmail(db, services, user.email, {
+  await queueEmail(db, services, user, {
     template: 'welcome',
     data: { name: user.fname, link, affiliateName },
     brand,

@@ -1,6 +1,6 @@
 // A new passkey: what the browser needs to create one, and what it created.
 import { eq } from 'drizzle-orm';
-import { fullName, maxPasskeys } from '@portal/contract';
+import { fullName, maxPasskeys, t } from '@portal/contract';
 import type { addPasskeyRequestSchema, PasskeyCreationOptions } from '@portal/contract/schemas';
 import type { z } from 'zod';
 import type { Caller } from '../../../base/security/accessToken';
@@ -85,10 +85,13 @@ export async function addPasskey(
       .returning();
     const added = rows[0];
     if (!added) return { refused: 'known' };
-    const text =
-      `The passkey “${name}” can sign in to your account, without your password. ` +
-      'If this was not you, remove it in your profile and change your password at once.';
-    await recordSecurityChange(tx, caller.id, 'A passkey was added', text);
+    await recordSecurityChange(tx, caller.id, () => ({
+      title: t('A passkey was added'),
+      text: t(
+        'The passkey “{name}” can sign in to your account, without your password. If this was not you, remove it in your profile and change your password at once.',
+        { name },
+      ),
+    }));
     return { added };
   });
 }

@@ -1,4 +1,5 @@
 // The passkeys of an account: listed, named and removed.
+import { t } from '@portal/contract';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Passkey, PasskeyRemovedResponse } from '@portal/contract/schemas';
@@ -74,10 +75,14 @@ export function removePasskey(
   return db.transaction(async (tx) => {
     const removed = (await tx.delete(passkeysTable).where(isOwn(userId, passkeyId)).returning())[0];
     if (!removed) return null;
-    const text =
-      `The passkey “${removed.name}” no longer signs in to your account. ` +
-      'If this was not you, change your password at once.';
-    await recordSecurityChange(tx, userId, 'A passkey was removed', text);
+    const { name } = removed;
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('A passkey was removed'),
+      text: t(
+        'The passkey “{name}” no longer signs in to your account. If this was not you, change your password at once.',
+        { name },
+      ),
+    }));
     const working = (await passkeysOf(tx, userId)).filter(({ lockedAt }) => lockedAt === null);
     return {
       rpId: relyingPartyOf(settings).id,

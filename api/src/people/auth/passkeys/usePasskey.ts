@@ -1,4 +1,5 @@
 // Checks that a passkey was used: for a sign-in, or as a proof of who is signed in.
+import { t } from '@portal/contract';
 import { and, eq, isNull, or, lt, sql } from 'drizzle-orm';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { passkeyUseSchema, PasskeyUseOptions } from '@portal/contract/schemas';
@@ -124,10 +125,13 @@ async function countUse(
     .where(and(eq(table.id, id), isNull(table.lockedAt)))
     .returning({ id: table.id });
   if (locked.length > 0) {
-    const text =
-      `The passkey “${name}” was used with an older state than before, so there may be a copy of it. It no longer signs in. ` +
-      'Remove it in your profile, and change your password if you do not know why.';
-    await recordSecurityChange(tx, userId, 'A passkey was locked', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('A passkey was locked'),
+      text: t(
+        'The passkey “{name}” was used with an older state than before, so there may be a copy of it. It no longer signs in. Remove it in your profile, and change your password if you do not know why.',
+        { name },
+      ),
+    }));
   }
   return { refused: 'locked' };
 }

@@ -1,5 +1,5 @@
 // Enables and disables the second factor, and checks its codes.
-import { maxAuthenticators } from '@portal/contract';
+import { maxAuthenticators, t } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { toDataURL } from 'qrcode';
 import type { Queryable, Transaction } from '../../../base/database/database';
@@ -108,9 +108,10 @@ export async function enable(
     await holdSession(tx, caller);
     await storeAuthenticator(tx, userId, pending);
     await updateAccount(tx, userId, { is2FAEnabled: true, twoFactorPendingSecret: null });
-    const title = 'Two-factor authentication is on';
-    const text = 'Signing in now also asks for a code of your authenticator app.';
-    await recordSecurityChange(tx, userId, title, text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('Two-factor authentication is on'),
+      text: t('Signing in now also asks for a code of your authenticator app.'),
+    }));
     return renewRecoveryCodes(tx, userId);
   });
 }
@@ -147,9 +148,12 @@ export async function disable({ db }: Needs<'db'>, caller: Caller): Promise<void
     await holdSession(tx, caller);
     if (!isEnabled) return;
     await removeSecondFactor(tx, userId);
-    const text =
-      'Signing in now asks for your password only. If this was not you, reset your password at once.';
-    await recordSecurityChange(tx, userId, 'Two-factor authentication is off', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('Two-factor authentication is off'),
+      text: t(
+        'Signing in now asks for your password only. If this was not you, reset your password at once.',
+      ),
+    }));
   });
 }
 
@@ -187,9 +191,12 @@ export async function replaceRecoveryCodes(
     // Two requests at once would each leave ten codes, and one that is late would leave them to a disabled factor.
     if (!(await lockAccount(tx, userId))?.is2FAEnabled) throw twoFactorDisabled();
     await holdSession(tx, caller);
-    const text =
-      'Ten new codes sign in to your account, besides your password; the earlier ones no longer do. If this was not you, change your password at once and replace them again.';
-    await recordSecurityChange(tx, userId, 'Your recovery codes were replaced', text);
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('Your recovery codes were replaced'),
+      text: t(
+        'Ten new codes sign in to your account, besides your password; the earlier ones no longer do. If this was not you, change your password at once and replace them again.',
+      ),
+    }));
     return renewRecoveryCodes(tx, userId);
   });
 }

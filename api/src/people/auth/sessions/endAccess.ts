@@ -1,4 +1,5 @@
 // Ends what can act for an account: its sessions and, unless the user keeps them, its API keys and webhooks.
+import { tn } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
@@ -25,15 +26,13 @@ export async function endAccess(
   return { sessions, apiKeys: rows[0]?.api_keys ?? 0, webhooks: rows[0]?.webhooks ?? 0 };
 }
 
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 /** What ended, as sentences for the notice; empty if nothing did. */
 export function endedAccessText({ sessions, apiKeys, webhooks }: EndedAccess): string {
   const sentences = [
-    sessions > 0 && `${counted(sessions, 'device was', 'devices were')} signed out.`,
-    apiKeys > 0 && `${counted(apiKeys, 'API key was', 'API keys were')} revoked.`,
-    webhooks > 0 && `${counted(webhooks, 'webhook endpoint was', 'webhook endpoints were')} paused.`,
+    sessions > 0 && tn(sessions, '{count} device was signed out.', '{count} devices were signed out.'),
+    apiKeys > 0 && tn(apiKeys, '{count} API key was revoked.', '{count} API keys were revoked.'),
+    webhooks > 0 &&
+      tn(webhooks, '{count} webhook endpoint was paused.', '{count} webhook endpoints were paused.'),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string').join(' ');
 }

@@ -1,10 +1,11 @@
 // Ends sessions for an operator: those of one account, or everybody's, for instance after tokens were stolen.
 import { randomUUID } from 'node:crypto';
+import { t, tn } from '@portal/contract';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Programs } from '@portal/contract/schemas';
 import type { Queryable, Transaction } from '../../../base/database/database';
 import { lockAccount } from '../../users/accounts';
-import { counted, endAccess, endedAccessText } from './endAccess';
+import { endAccess, endedAccessText } from './endAccess';
 import { recordSecurityChange } from '../activity/securityNotices';
 import { removeFactors } from '../secondFactor/twoFactor';
 
@@ -36,21 +37,27 @@ export async function endSessionsOf(
 ): Promise<string> {
   // Who stores a factor holds the account and then its session: it is waited for, and its factor is found.
   if (removesFactors) await lockAccount(tx, userId);
-  const ended = endedAccessText(await endAccess(tx, userId, programs));
-  const removed = removesFactors ? removedText(await removeFactors(tx, userId)) : '';
-  const text = [ended, removed].filter(Boolean).join(' ');
+  const ended = await endAccess(tx, userId, programs);
+  const removed = removesFactors ? await removeFactors(tx, userId) : null;
+  const textOf = () => [endedAccessText(ended), removed && removedText(removed)].filter(Boolean).join(' ');
+  const text = textOf();
   await recordDecision(tx, userId, text, decision);
   if (text === '') return text;
-  const [title, advice] = removed
-    ? [
-        'Your password alone signs in now',
-        'Our support did this after a check of who you are. If you did not ask for it, choose a new password at once: ‘Forgot password?’ on the sign-in page.',
-      ]
-    : [
-        'All your devices were signed out',
-        'Our support did this to protect your account. Please sign in again.',
-      ];
-  await recordSecurityChange(tx, userId, title, `${text} ${advice}`);
+  await recordSecurityChange(tx, userId, () => {
+    const [title, advice] =
+      removed && removedText(removed) !== ''
+        ? [
+            t('Your password alone signs in now'),
+            t(
+              'Our support did this after a check of who you are. If you did not ask for it, choose a new password at once: ‘Forgot password?’ on the sign-in page.',
+            ),
+          ]
+        : [
+            t('All your devices were signed out'),
+            t('Our support did this to protect your account. Please sign in again.'),
+          ];
+    return { title, text: `${textOf()} ${advice}` };
+  });
   return text;
 }
 
@@ -72,8 +79,8 @@ export const recordDecision = (
 
 const removedText = ({ hadSecondFactor, passkeys }: Awaited<ReturnType<typeof removeFactors>>): string =>
   [
-    hadSecondFactor && 'Two-factor authentication is off.',
-    passkeys > 0 && `${counted(passkeys, 'passkey was', 'passkeys were')} removed.`,
+    hadSecondFactor && t('Two-factor authentication is off.'),
+    passkeys > 0 && tn(passkeys, '{count} passkey was removed.', '{count} passkeys were removed.'),
   ]
     .filter(Boolean)
     .join(' ');

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { deviceName, formatZonedDateTime } from '@portal/contract';
 import type { Queryable } from '../../../base/database/database';
 import { DomainError } from '../../../base/errors/domainErrors';
+import { inLanguage } from '../../../base/language/inLanguage';
 import { recordEvent } from '../../../notices/events/events';
 import type { Needs } from '../../../services';
 import type { UserRow } from '../../users/usersTable';
@@ -33,7 +34,7 @@ async function isNewDevice(db: Queryable, userId: string, { userAgent }: Device)
  */
 export async function startSessionOnDevice(
   db: Queryable,
-  user: Pick<UserRow, 'id' | 'role' | 'closesAt'>,
+  user: Pick<UserRow, 'id' | 'role' | 'language' | 'closesAt'>,
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
@@ -46,7 +47,11 @@ export async function startSessionOnDevice(
       kind: 'new-sign-in',
       key: randomUUID(),
       userId: user.id,
-      data: { device: deviceName(device.userAgent), ipAddress: device.ipAddress, place: device.place },
+      data: {
+        device: inLanguage(user.language, () => deviceName(device.userAgent)),
+        ipAddress: device.ipAddress,
+        place: device.place,
+      },
     });
     return startSession(tx, user, device, keepMeLoggedIn, jwtSecret);
   });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../../../base/database/database';
 import { requireSafePassword, type PasswordServices } from '../../../base/security/breachedPasswords';
+import { knownLanguage } from '../../../base/language/inLanguage';
 import { hashPassword } from '../../../base/security/passwords';
 import type { Needs } from '../../../services';
 import { claimUpload } from '../../uploads/claims';
@@ -33,6 +34,7 @@ export async function register(
       lname: input.lname,
       country: input.country,
       phoneNumber: input.phone_number,
+      language: knownLanguage(input.language),
       passwordHash,
       termsAcceptedAt: new Date(),
       affiliateId: isAffiliate ? null : await referrerOf(tx, input.affiliate_id),

@@ -1,7 +1,7 @@
 // Devices that their user trusts for 30 days: a sign-in there needs the password alone. Nothing else depends on them.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { deviceName, trustedDeviceDays } from '@portal/contract';
+import { deviceName, t, trustedDeviceDays } from '@portal/contract';
 import type { TrustedDevice } from '@portal/contract/schemas';
 import type { Transaction } from '../../../base/database/database';
 import { hashToken, newToken } from '../../../base/security/tokens';
@@ -47,10 +47,13 @@ export async function trustDevice(
   const device = deviceOf(request, services);
   const expiresAt = sql`now() + make_interval(secs => ${maxAgeSeconds}::int)`;
   await tx.insert(table).values({ userId, tokenHash: hashToken(token), ...device, expiresAt });
-  const text =
-    `${deviceName(device.userAgent)} signs in with the password alone for ${trustedDeviceDays} days. ` +
-    'If this was not you, stop trusting it in your profile and change your password at once.';
-  await recordSecurityChange(tx, userId, 'A device is trusted', text);
+  await recordSecurityChange(tx, userId, () => ({
+    title: t('A device is trusted'),
+    text: t(
+      '{device} signs in with the password alone for {days} days. If this was not you, stop trusting it in your profile and change your password at once.',
+      { device: deviceName(device.userAgent), days: trustedDeviceDays },
+    ),
+  }));
   return token;
 }
 
@@ -83,8 +86,11 @@ export function stopTrusting({ db }: Needs<'db'>, userId: string, deviceId: stri
       .where(and(eq(table.id, deviceId), eq(table.userId, userId)))
       .returning({ userAgent: table.userAgent });
     if (!removed) return false;
-    const text = `Signing in on ${deviceName(removed.userAgent)} asks for a code again.`;
-    await recordSecurityChange(tx, userId, 'A device is no longer trusted', text);
+    const { userAgent } = removed;
+    await recordSecurityChange(tx, userId, () => ({
+      title: t('A device is no longer trusted'),
+      text: t('Signing in on {device} asks for a code again.', { device: deviceName(userAgent) }),
+    }));
     return true;
   });
 }
