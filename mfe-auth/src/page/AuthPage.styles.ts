@@ -117,6 +117,22 @@ export const Footer = styled.footer`
   }
 `;
 
+/** Looks like the links next to it. */
+export const LanguageButton = styled.button`
+  padding: 0;
+  color: ${theme.color.link};
+  font: inherit;
+  font-weight: ${theme.weight.medium};
+  background: none;
+  border: 0;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
 export const Corner = styled.div`
   position: absolute;
   inset-block-start: ${theme.space[5]};
