@@ -111,6 +111,7 @@ export const Footer = styled.footer`
   justify-content: center;
   gap: 0 ${theme.space[5]};
   min-height: ${theme.space[12]};
+  padding-inline: ${theme.space[4]};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
   ${from.lg} {
     inset-inline-end: 50%;
