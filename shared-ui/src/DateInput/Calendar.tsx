@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import DatePicker from 'react-datepicker';
+import DatePicker, { registerLocale, setDefaultLocale } from 'react-datepicker';
+import { t, language } from '@portal/contract';
 import { CalendarFrame } from './Calendar.styles';
 import type { DateRange } from './typedDate';
 
@@ -13,6 +14,12 @@ export interface CalendarProps {
   maxDate: Date | undefined;
   /** Whether its day takes the focus when it appears. */
   hasFocus: boolean;
+}
+
+/** Sets the names of months and days, and the first day of the week, to those of the page's language. */
+export function setCalendarLocale(locale: Parameters<typeof registerLocale>[1]) {
+  registerLocale(language(), locale);
+  setDefaultLocale(language());
 }
 
 /** One month, with the library's keyboard control: arrows, Home, End, Page Up and Down. */
@@ -39,6 +46,12 @@ export function Calendar({
     dateFormat: 'MM/dd/yyyy',
     timeIntervals: 30,
     disabledKeyboardNavigation: false,
+    chooseDayAriaLabelPrefix: t('Choose', {}, 'a day'),
+    disabledDayAriaLabelPrefix: t('Not available'),
+    monthAriaLabelPrefix: t('Month'),
+    previousMonthButtonLabel: t('Previous Month'),
+    nextMonthButtonLabel: t('Next Month'),
+    timeCaption: t('Time'),
   };
   if (selection.kind === 'range') {
     const [start, end] = selection.value;
