@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import DatePicker, { registerLocale, setDefaultLocale } from 'react-datepicker';
 import { t, language } from '@portal/contract';
 import { CalendarFrame } from './Calendar.styles';
+import { calendarLocale } from './calendarLocale';
 import type { DateRange } from './typedDate';
 
 export interface CalendarProps {
@@ -16,9 +17,9 @@ export interface CalendarProps {
   hasFocus: boolean;
 }
 
-/** Sets the names of months and days, and the first day of the week, to those of the page's language. */
-export function setCalendarLocale(locale: Parameters<typeof registerLocale>[1]) {
-  registerLocale(language(), locale);
+// English is built in.
+if (language() !== 'en') {
+  registerLocale(language(), calendarLocale());
   setDefaultLocale(language());
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { t, language } from '@portal/contract';
+import { t } from '@portal/contract';
 import { ControlRow, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
@@ -24,14 +24,7 @@ import {
 } from './typedDate';
 
 const Calendar = lazyPart<CalendarProps>(
-  () =>
-    Promise.all([
-      import(/* webpackChunkName: "calendar" */ './Calendar'),
-      language() !== 'en' && import(/* webpackChunkName: "calendar-locale" */ './calendarLocale'),
-    ]).then(([{ Calendar: Loaded, setCalendarLocale }, own]) => {
-      if (own) setCalendarLocale(own.calendarLocale);
-      return Loaded;
-    }),
+  () => import(/* webpackChunkName: "calendar" */ './Calendar').then((module) => module.Calendar),
   {
     name: t('The calendar'),
     Placeholder: () => <Waiting role="status">{t('Loading...')}</Waiting>,

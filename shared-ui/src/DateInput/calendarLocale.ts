@@ -1,7 +1,6 @@
 import { language } from '@portal/contract';
 import type { registerLocale } from 'react-datepicker';
 
-const tag = language();
 const widths = { wide: 'long', abbreviated: 'short', short: 'short', narrow: 'narrow' } as const;
 interface Form {
   width?: keyof typeof widths;
@@ -10,7 +9,7 @@ interface Form {
 type PartType = Intl.DateTimeFormatPartTypes;
 
 const partsOf = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(tag, options).formatToParts(date);
+  new Intl.DateTimeFormat(language(), options).formatToParts(date);
 const partOf = (type: PartType, date: Date, options: Intl.DateTimeFormatOptions) =>
   partsOf(date, options).find((part) => part.type === type)?.value ?? '';
 
@@ -26,8 +25,6 @@ const fullDate = () =>
   partsOf(new Date(), { dateStyle: 'full' })
     .map(({ type, value }) => tokens[type] ?? `'${value.replaceAll("'", "''")}'`)
     .join('');
-
-const isHalfDay = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).resolvedOptions().hour12;
 
 const localize = {
   month: (month: number, { width = 'wide', context = 'formatting' }: Form = {}) =>
@@ -46,7 +43,7 @@ const localize = {
 
 const formatLong = {
   date: fullDate,
-  time: () => (isHalfDay ? 'h:mm a' : 'HH:mm'),
+  time: () => (partOf('dayPeriod', new Date(), { timeStyle: 'short' }) ? 'h:mm a' : 'HH:mm'),
   dateTime: () => '{{date}} {{time}}',
 };
 
@@ -55,14 +52,13 @@ function firstDayOfWeek(): number {
   const locale: Intl.Locale & {
     getWeekInfo?: () => { firstDay: number };
     weekInfo?: { firstDay: number };
-  } = new Intl.Locale(tag);
+  } = new Intl.Locale(language());
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 };
   return firstDay % 7;
 }
 
 /** What the calendar needs of date-fns's locale, by `Intl`: it shows dates and parses none. */
-export const calendarLocale = {
-  localize,
-  formatLong,
-  options: { weekStartsOn: firstDayOfWeek() },
-} as unknown as Parameters<typeof registerLocale>[1];
+export const calendarLocale = () =>
+  ({ localize, formatLong, options: { weekStartsOn: firstDayOfWeek() } }) as unknown as Parameters<
+    typeof registerLocale
+  >[1];

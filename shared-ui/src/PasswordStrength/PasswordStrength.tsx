@@ -2,8 +2,8 @@ import {
   passwordConditions,
   passwordScoreMax,
   passwordStrength,
-  type PasswordLabel,
   t,
+  type PasswordLabel,
 } from '@portal/contract';
 import styled from 'styled-components';
 import { CheckIcon } from '../icons';

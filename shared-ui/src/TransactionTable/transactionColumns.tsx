@@ -1,4 +1,4 @@
-import { codeText, bulkLineStateLabels, formatLocalDateTime, type BulkLineState, t } from '@portal/contract';
+import { codeText, bulkLineStateLabels, formatLocalDateTime, t, type BulkLineState } from '@portal/contract';
 import { Badge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
