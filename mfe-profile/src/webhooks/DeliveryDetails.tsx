@@ -30,7 +30,11 @@ export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string
                 : t('Answer after {seconds} s', { seconds: inSeconds.format(durationMs / 1000) })}
             </Label>
             <Code>
-              {responseBody === null ? t('None') : responseBody === '' ? t('Without a body') : responseBody}
+              {responseBody === null
+                ? t('None', {}, 'answer')
+                : responseBody === ''
+                  ? t('Without a body')
+                  : responseBody}
             </Code>
           </>
         )}
