@@ -50,8 +50,8 @@ export function Calendar({
     chooseDayAriaLabelPrefix: t('Choose', {}, 'a day'),
     disabledDayAriaLabelPrefix: t('Not available'),
     monthAriaLabelPrefix: t('Month'),
-    previousMonthButtonLabel: t('Previous Month'),
-    nextMonthButtonLabel: t('Next Month'),
+    previousMonthAriaLabel: t('Previous Month'),
+    nextMonthAriaLabel: t('Next Month'),
     timeCaption: t('Time'),
   };
   if (selection.kind === 'range') {

@@ -100,7 +100,11 @@ export const isAmbiguous = (text: string) =>
     ([, first, second]) => Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second),
   ) && /\d[/.-]\s?\d{1,2}[/.-]\s?\d{4}/.test(text);
 
-const inWords = new Intl.DateTimeFormat(localeOr('en'), { dateStyle: 'medium' });
+const inWords = new Intl.DateTimeFormat(localeOr('en'), {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 
 /** Formats a date or a range with the month's name, which is unambiguous. */
 export const dateInWords = (dates: readonly (Date | null)[]) =>
