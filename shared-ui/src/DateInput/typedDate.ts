@@ -14,21 +14,17 @@ export const dateNotValidHelp = {
 /** How an ambiguous date such as 05/06/2026 is read. */
 export type DayOrder = 'month-first' | 'day-first';
 
-/** Short dates of the page's language: 31.12.2026 in German. */
-const short = new Intl.DateTimeFormat(localeOr('en-US'), {
+/** Short dates of the page's language, in the digits and the calendar that are read: 31.12.2026 in German. */
+const short = new Intl.DateTimeFormat(`${localeOr('en-US')}-u-nu-latn-ca-gregory`, {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
-  // Those that are read.
-  numberingSystem: 'latn',
-  calendar: 'gregory',
 });
 
 /** The order of the page's language. */
-export const ownOrder: DayOrder =
-  short.formatToParts().find(({ type }) => type !== 'literal' && type !== 'year')?.type === 'day'
-    ? 'day-first'
-    : 'month-first';
+export const ownOrder: DayOrder = short.format(new Date(2026, 11, 31)).startsWith('31')
+  ? 'day-first'
+  : 'month-first';
 
 const separator = ' - ';
 const ends = new RegExp(`\\s+-\\s+|\\s*–\\s*|\\s+(?:to|${t('to', {}, 'a day')})\\s+`);
