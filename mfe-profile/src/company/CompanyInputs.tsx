@@ -26,13 +26,13 @@ export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
         name="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://example.com"
+        placeholder={t('https://example.com')}
         hint={t('Optional')}
         {...text('domain')}
       />
       <Input
         label={t('Colour')}
-        placeholder="#rrggbb"
+        placeholder={'#rrggbb'}
         autoCapitalize="none"
         spellCheck={false}
         hint={t('Optional. Your name is written on it in white, so it has to be dark enough.')}
@@ -41,7 +41,7 @@ export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
       <BrandPreview name={values.name} logo={logo} colour={colourOf(values)} />
       <Input
         label={t('Referral name')}
-        placeholder="travel-ltd"
+        placeholder={t('travel-ltd')}
         autoCapitalize="none"
         spellCheck={false}
         hint={t(

@@ -39,7 +39,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         name="email"
         autoComplete="email"
         inputMode="email"
-        placeholder="you@example.com"
+        placeholder={t('you@example.com')}
         isRequired
         {...form.inputOf('email')}
       />
