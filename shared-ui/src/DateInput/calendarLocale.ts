@@ -9,7 +9,7 @@ interface Form {
 type PartType = Intl.DateTimeFormatPartTypes;
 
 const partsOf = (date: Date, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language(), options).formatToParts(date);
+  new Intl.DateTimeFormat(language(), { calendar: 'gregory', ...options }).formatToParts(date);
 const partOf = (type: PartType, date: Date, options: Intl.DateTimeFormatOptions) =>
   partsOf(date, options).find((part) => part.type === type)?.value ?? '';
 
