@@ -1,4 +1,11 @@
-import { codeText, bulkLineStateLabels, formatLocalDateTime, t, type BulkLineState } from '@portal/contract';
+import {
+  bulkLineStateLabels,
+  codeText,
+  formatLocalDateTime,
+  t,
+  transactionText,
+  type BulkLineState,
+} from '@portal/contract';
 import { Badge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
@@ -51,6 +58,6 @@ export const descriptionColumn: Column<Movement> = {
   id: 'description',
   header: t('Description'),
   card: 'title',
-  cell: ({ description }) => description,
-  sortValue: ({ description }) => description,
+  cell: ({ description }) => transactionText(description),
+  sortValue: ({ description }) => transactionText(description),
 };
