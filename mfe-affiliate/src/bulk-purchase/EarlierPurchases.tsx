@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDate, formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { useState } from 'react';
@@ -22,9 +22,9 @@ const columns: Column<BulkPurchase>[] = [
     card: 'end',
     cell: ({ finishedAt, counts }) =>
       finishedAt === null ? (
-        <Badge color="info">In progress</Badge>
+        <Badge color="info">{t('In progress')}</Badge>
       ) : (
-        <Badge color={counts.refunded + counts.in_review > 0 ? 'warning' : 'success'}>Finished</Badge>
+        <Badge color={counts.refunded + counts.in_review > 0 ? 'warning' : 'success'}>{t('Finished')}</Badge>
       ),
   },
 ];
@@ -38,9 +38,9 @@ export function EarlierPurchases() {
   const failure = listFailure(query, 'Earlier purchases cannot be shown right now', retryAdvice(query.error));
   if (data ? data.total === 0 : !failure || !isOnline) return null;
   return (
-    <Card title="Earlier purchases" isFlush>
+    <Card title={t('Earlier purchases')} isFlush>
       <PagedTable
-        label="Earlier purchases"
+        label={t('Earlier purchases')}
         columns={columns}
         rows={data?.bulkPurchases}
         rowId={({ id }) => id}

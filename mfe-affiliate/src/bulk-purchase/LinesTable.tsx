@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
 import { type Column, IconButton, Input, PagedTable, TrashIcon } from 'shared-ui';
@@ -15,9 +16,9 @@ interface Props {
 
 const pageSize = 25;
 const fields = [
-  { field: 'name', label: 'Name' },
-  { field: 'email', label: 'Email' },
-  { field: 'tag', label: 'Tag' },
+  { field: 'name', label: t('Name') },
+  { field: 'email', label: t('Email') },
+  { field: 'tag', label: t('Tag') },
 ] as const;
 
 /** The lines, which can be corrected in place: those with errors first if asked, 25 at a time. */
@@ -71,14 +72,14 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
   return (
     <FieldTable>
       <PagedTable
-        label="Lines"
+        label={t('Lines')}
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}
         total={ordered.length}
         address={{ page: shownPage, pageSize, setPage }}
         pagesLabel="Pages of lines"
-        empty={<p>Choose a file, add your customers, or add a line.</p>}
+        empty={<p>{t('Choose a file, add your customers, or add a line.')}</p>}
         failure={null}
       />
     </FieldTable>

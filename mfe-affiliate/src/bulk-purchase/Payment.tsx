@@ -1,4 +1,10 @@
-import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
+import {
+  bulkEmailOf,
+  formatDollars,
+  type BulkLine,
+  type CheckBulkPurchaseResponse,
+  t,
+} from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Card, FactList, NetworkButton, Row, Stack, Text, type FactListProps } from 'shared-ui';
@@ -30,7 +36,7 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
     ['Takes', durationText(seconds)],
   ];
   return (
-    <Card title="Review and pay">
+    <Card title={t('Review and pay')}>
       <Stack $gap={4}>
         <FactList facts={facts} />
         <Text>
@@ -45,16 +51,16 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
             title={`${formatDollars(missing)} is missing in your wallet`}
             action={
               <NetworkButton size="sm" onClick={() => setIsAdding(true)}>
-                Add funds
+                {t('Add funds')}
               </NetworkButton>
             }
           >
-            Nothing is bought until the wallet has enough. Your lines stay here.
+            {t('Nothing is bought until the wallet has enough. Your lines stay here.')}
           </Alert>
         ) : (
           <Row $gap={3}>
             <NetworkButton isLoading={isPaying} loadingText="Paying…" onClick={onPay}>
-              Pay {formatDollars(total)} for {esims}
+              {t('Pay {total} for {esims}', { total: formatDollars(total), esims })}
             </NetworkButton>
           </Row>
         )}

@@ -1,4 +1,4 @@
-import { formatDollars, isForSale } from '@portal/contract';
+import { formatDollars, isForSale, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ function ChosenPlan({ planId }: { planId: string }) {
   const plan = currentData?.plans.find(({ uid }) => uid === planId);
   if (isFetching && !currentData) return <LoadingText />;
   if (currentData && (!plan || !isForSale(plan))) {
-    return <Text role="alert">This package is no longer offered. Choose another one.</Text>;
+    return <Text role="alert">{t('This package is no longer offered. Choose another one.')}</Text>;
   }
   // Without an answer the check of the lines says what is wrong.
   return (

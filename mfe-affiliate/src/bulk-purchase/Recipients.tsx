@@ -1,4 +1,4 @@
-import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
+import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError, t } from '@portal/contract';
 import { useMemo, useState } from 'react';
 import { Alert, Button, Card, NetworkButton, Row, Stack } from 'shared-ui';
 import { AddRecipients } from './AddRecipients';
@@ -29,14 +29,14 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
   };
   return (
     <Card
-      title="People"
+      title={t('People')}
       description={
         lines.length === 0 ? `Up to ${maxBulkLines}.` : `${lines.length} of at most ${maxBulkLines} lines.`
       }
       action={
         lines.length > 0 && (
           <Button variant="quiet" onClick={() => onChange([])}>
-            Remove all
+            {t('Remove all')}
           </Button>
         )
       }
@@ -73,7 +73,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
             loadingText="Checking…"
             onClick={() => void purchase.handleCheck()}
           >
-            Check lines
+            {t('Check lines')}
           </NetworkButton>
           <span role="status">
             {isReady ? checkedText : planId === null ? 'Choose a package first.' : 'Add people first.'}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { FormDialog } from 'shared-ui';
@@ -24,7 +25,7 @@ export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
           ? 'They have not accepted your invitation yet. A new address gets the invitation, and the old one ends.'
           : 'They get a mail to choose a password. Until then you can already buy for them.'
       }
-      cancelLabel="Close"
+      cancelLabel={t('Close')}
       submitLabel={stored ? 'Save changes' : 'Create customer'}
       isBusy={isBusy}
       form={form}

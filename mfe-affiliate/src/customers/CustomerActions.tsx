@@ -1,4 +1,4 @@
-import { fullName, type Customer } from '@portal/contract';
+import { fullName, type Customer, t } from '@portal/contract';
 import { EditIcon, IconButton, MailIcon, NetworkIconButton, SimIcon, TrashIcon } from 'shared-ui';
 import { RowActions } from './CustomersScreen.styles';
 
@@ -24,13 +24,13 @@ export function CustomerActions({
         <>
           <IconButton
             label={`Edit ${name}`}
-            title="Edit"
+            title={t('Edit')}
             icon={<EditIcon />}
             onClick={() => onEdit(customer)}
           />
           <NetworkIconButton
             label={`Invite ${name} again`}
-            title="Invite again"
+            title={t('Invite again')}
             icon={<MailIcon />}
             onClick={() => onInvite(customer)}
           />
@@ -38,13 +38,13 @@ export function CustomerActions({
       )}
       <NetworkIconButton
         label={`Buy an eSIM for ${name}`}
-        title="Buy an eSIM"
+        title={t('Buy an eSIM')}
         icon={<SimIcon />}
         onClick={() => onBuy(customer)}
       />
       <IconButton
         label={`Remove ${name}`}
-        title="Remove"
+        title={t('Remove')}
         icon={<TrashIcon />}
         onClick={() => onRemove(customer)}
       />

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Customer } from '@portal/contract';
 import { Button, Card, EmptyState, PlusIcon, Row, Table, Tooltip, TrashIcon, UsersIcon } from 'shared-ui';
 import { useEffect } from 'react';
@@ -23,24 +24,24 @@ export function NoCustomersCard() {
         <Row $gap={3}>
           <Tooltip content={reason}>
             <Button size="sm" startIcon={<PlusIcon />} isUnavailable>
-              Add
+              {t('Add')}
             </Button>
           </Tooltip>
           <Tooltip content={reason}>
             <Button variant="quiet" startIcon={<TrashIcon size={18} />} isUnavailable>
-              Remove
+              {t('Remove')}
             </Button>
           </Tooltip>
         </Row>
       }
     >
       <Table
-        label="Customers"
+        label={t('Customers')}
         columns={columns}
         rows={none}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={<UsersIcon size={32} />} title="No customers found">
+          <EmptyState icon={<UsersIcon size={32} />} title={t('No customers found')}>
             {reason}
           </EmptyState>
         }

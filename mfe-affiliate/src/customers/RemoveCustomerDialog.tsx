@@ -1,4 +1,4 @@
-import { fullName, formatDollars, type UnusedEsims } from '@portal/contract';
+import { fullName, formatDollars, type UnusedEsims, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
@@ -22,7 +22,7 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
     <ConfirmDialog
       isOpen={target !== null}
       title={`Remove ${target ? fullName(target) : 'customer'}?`}
-      confirmLabel="Remove customer"
+      confirmLabel={t('Remove customer')}
       tone="error"
       ConfirmButton={NetworkButton}
       isBusy={removal.isRemoving}

@@ -1,4 +1,4 @@
-import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
+import { fullName, countryName, formatDate, orBlank, type Customer, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { BreakableEmail, CodeBadge, type Column, Row, TextLink } from 'shared-ui';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
@@ -6,8 +6,8 @@ import { ShortId } from './CustomersScreen.styles';
 
 const idCharactersShown = 8;
 const states = {
-  invited: { label: 'Invited', color: 'warning' },
-  active: { label: 'Active', color: 'success' },
+  invited: { label: t('Invited'), color: 'warning' },
+  active: { label: t('Active'), color: 'success' },
 } as const;
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */

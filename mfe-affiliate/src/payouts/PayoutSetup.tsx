@@ -1,4 +1,4 @@
-import { countryName, formatDollars, type PayoutAccount } from '@portal/contract';
+import { countryName, formatDollars, type PayoutAccount, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
     <Stack $gap={4}>
       <Explanation account={account} />
       {error && (
-        <Alert tone="error" title="The set-up could not be opened">
+        <Alert tone="error" title={t('The set-up could not be opened')}>
           {errorMessage(error)}
         </Alert>
       )}

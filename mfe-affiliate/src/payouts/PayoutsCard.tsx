@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
@@ -21,7 +22,11 @@ export default function PayoutsCard({
   const query = useApiQuery(calls.getPayoutAccount, { id: affiliateId });
   const sectionRef = useSectionFocus();
   return (
-    <Card ref={sectionRef} title="Your commission" description="Paid to your bank account, in US dollars.">
+    <Card
+      ref={sectionRef}
+      title={t('Your commission')}
+      description={t('Paid to your bank account, in US dollars.')}
+    >
       <QueryView
         query={query}
         failureTitle="Your payouts cannot be shown right now"
@@ -64,15 +69,15 @@ function ReturnMessage({ account }: { account: PayoutAccount }) {
   };
   if (returned === 'again' && account.state !== 'ready') {
     return (
-      <Alert tone="info" title="That link had been used" onDismiss={handleDismiss}>
-        A link to the payment provider works once. Continue with a new one.
+      <Alert tone="info" title={t('That link had been used')} onDismiss={handleDismiss}>
+        {t('A link to the payment provider works once. Continue with a new one.')}
       </Alert>
     );
   }
   if (returned !== 'returned' || account.state !== 'ready') return null;
   return (
-    <Alert tone="success" title="Payouts are set up" onDismiss={handleDismiss}>
-      You can request a payout, or have it made automatically.
+    <Alert tone="success" title={t('Payouts are set up')} onDismiss={handleDismiss}>
+      {t('You can request a payout, or have it made automatically.')}
     </Alert>
   );
 }

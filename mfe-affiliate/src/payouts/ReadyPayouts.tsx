@@ -5,6 +5,7 @@ import {
   payoutSchedules,
   type PayoutAccount,
   type PayoutSchedule,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
@@ -39,7 +40,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
       <Row $gap={3}>
         {canRequest && (
           <NetworkButton size="sm" onClick={() => setOpened(account)}>
-            Request payout
+            {t('Request payout')}
           </NetworkButton>
         )}
         {children}
@@ -74,7 +75,7 @@ function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account
   return (
     <Narrow>
       <Select
-        label="Automatic payouts"
+        label={t('Automatic payouts')}
         placeholder={null}
         value={shown}
         options={payoutSchedules.map((value) => ({ value, label: payoutScheduleLabels[value] }))}

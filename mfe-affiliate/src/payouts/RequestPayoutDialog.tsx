@@ -4,6 +4,7 @@ import {
   onceAdvice,
   payoutFailureText,
   type PayoutAccount,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
@@ -40,8 +41,8 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
   };
   return (
     <AmountDialog
-      title="Request payout"
-      submitLabel="Request payout"
+      title={t('Request payout')}
+      submitLabel={t('Request payout')}
       hint={`From ${formatDollars(minimum)} to ${formatDollars(available)}.`}
       initial={available}
       problemOf={(amount) => {
@@ -53,7 +54,9 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
       isSending={isLoading}
       onClose={onClose}
     >
-      It goes to your bank account, which shows it in a few days. Once it has left, it cannot be taken back.
+      {t(
+        'It goes to your bank account, which shows it in a few days. Once it has left, it cannot be taken back.',
+      )}
     </AmountDialog>
   );
 }

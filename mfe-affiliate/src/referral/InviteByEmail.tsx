@@ -1,4 +1,4 @@
-import { emailMessages, isEmail, type User } from '@portal/contract';
+import { emailMessages, isEmail, type User, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { Input, MailIcon, NetworkButton, useFields } from 'shared-ui';
@@ -46,7 +46,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
   return (
     <InviteForm ref={form.formRef} onSubmit={handleSubmit} noValidate>
       <Input
-        label="Email the link"
+        label={t('Email the link')}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -55,7 +55,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
       />
       <SendRow>
         <NetworkButton type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>
-          Send
+          {t('Send')}
         </NetworkButton>
       </SendRow>
     </InviteForm>

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, formatWholeNumber } from '@portal/contract';
+import { formatCount, formatDollars, formatWholeNumber, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery } from '@portal/platform';
 import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
@@ -11,7 +11,7 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   return (
     <StatRow>
       <StatCard
-        label="Customers"
+        label={t('Customers')}
         value={
           data && (
             <Abbreviated short={formatCount(data.customers)} whole={formatWholeNumber(data.customers)} />
@@ -21,14 +21,14 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
         note={note('Joined by your link or added by you')}
       />
       <StatCard
-        label="Commission earned"
+        label={t('Commission earned')}
         value={data && formatDollars(data.final)}
         isFailed={isFailed}
         note={note('5% of what your customers buy, less refunds')}
-        action={<TextLink href={paths.customerTransactions()}>See transactions</TextLink>}
+        action={<TextLink href={paths.customerTransactions()}>{t('See transactions')}</TextLink>}
       />
       <StatCard
-        label="Pending commission"
+        label={t('Pending commission')}
         value={data && formatDollars(data.pending + data.maturing)}
         isFailed={isFailed}
         note={note('Until the purchase can no longer be refunded or disputed')}

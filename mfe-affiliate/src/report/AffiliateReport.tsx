@@ -1,4 +1,4 @@
-import { formatDate, ownReferralLink, reportDays, type AffiliateReport as Report } from '@portal/contract';
+import { formatDate, ownReferralLink, reportDays, type AffiliateReport as Report, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
 import {
@@ -42,7 +42,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
         <CompanyAndDays report={report} />
         <Row $gap={3}>
           <Chips
-            label="Period"
+            label={t('Period')}
             isLabelHidden
             options={periods}
             value={String(days)}
@@ -50,7 +50,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           />
           <CopyButton
             text={ownReferralLink(window.location.origin, affiliate)}
-            label="Copy referral link"
+            label={t('Copy referral link')}
             isLabelShown
           />
           <Button
@@ -59,7 +59,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
             disabled={!report}
             onClick={handleDownload}
           >
-            <WideLabel>Download CSV</WideLabel>
+            <WideLabel>{t('Download CSV')}</WideLabel>
           </Button>
         </Row>
       </Row>
@@ -72,7 +72,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
         loading={
           <>
             <Figures report={undefined} wallet={wallet} />
-            <Card title="Commission" description={description}>
+            <Card title={t('Commission')} description={description}>
               <LoadingText />
               <Skeleton height="302px" />
             </Card>
@@ -123,7 +123,7 @@ function Details({ report }: { report: Report }) {
     <>
       <Pair>
         <Card
-          title="Commission"
+          title={t('Commission')}
           description={description}
           action={
             <Legend>

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport } from '@portal/contract';
+import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport, t } from '@portal/contract';
 import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
@@ -17,7 +17,7 @@ export function Figures({ report, wallet }: Props) {
   return (
     <FigureRow aria-busy={!report}>
       <StatCard
-        label="Customers"
+        label={t('Customers')}
         value={
           report && (
             <Abbreviated short={formatCount(report.customers)} whole={formatWholeNumber(report.customers)} />
@@ -27,7 +27,7 @@ export function Figures({ report, wallet }: Props) {
           report ? (
             <>
               <Trend $isUp={report.current.newCustomers > 0}>
-                {formatWholeNumber(report.current.newCustomers)} new
+                {t('{newCustomers} new', { newCustomers: formatWholeNumber(report.current.newCustomers) })}
               </Trend>
               , {formatWholeNumber(report.before.newCustomers)} before
             </>
@@ -37,7 +37,7 @@ export function Figures({ report, wallet }: Props) {
         }
       />
       <StatCard
-        label="Sales"
+        label={t('Sales')}
         value={report && formatDollars(report.current.sales)}
         note={
           report && (
@@ -49,7 +49,7 @@ export function Figures({ report, wallet }: Props) {
         }
       />
       <StatCard
-        label="Commission"
+        label={t('Commission')}
         value={report && formatDollars(report.current.commission)}
         note={
           report && (
@@ -80,8 +80,10 @@ function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>
 const Pending = ({ maturing }: { maturing: number }) =>
   maturing > 0 && (
     <ExtraLine>
-      {formatDollars(maturing)} of all your commission is pending, until its purchases can no longer be
-      refunded or disputed
+      {t(
+        '{maturing} of all your commission is pending, until its purchases can no longer be refunded or disputed',
+        { maturing: formatDollars(maturing) },
+      )}
     </ExtraLine>
   );
 
@@ -90,7 +92,7 @@ const directions = { up: 'Up', down: 'Down', same: 'Same' } as const;
 /** 'Up 15.1% from $148.20': in words, since a colour or an arrow alone says nothing to some readers. */
 function Comparison({ now, before }: { now: number; before: number }) {
   const { direction, share } = changeOf(now, before);
-  if (direction === 'same') return <>Same as before</>;
+  if (direction === 'same') return <>{t('Same as before')}</>;
   return (
     <>
       <Trend $isUp={direction === 'up'}>

@@ -5,6 +5,7 @@ import {
   formatDollars,
   type AffiliateReport,
   type LatestSale,
+  t,
 } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, Table, TextLink, type Column } from 'shared-ui';
@@ -41,15 +42,15 @@ const columns: Column<LatestSale>[] = [
 export function LatestSales({ report: { latest, days } }: { report: AffiliateReport }) {
   return (
     <Card
-      title="Customer transactions"
+      title={t('Customer transactions')}
       isFlush
-      action={<TextLink href={paths.customerTransactions()}>See all</TextLink>}
+      action={<TextLink href={paths.customerTransactions()}>{t('See all')}</TextLink>}
     >
       {latest.length === 0 ? (
-        <Quiet>No sales in these {days} days.</Quiet>
+        <Quiet>{t('No sales in these {days} days.', { days })}</Quiet>
       ) : (
         <Table
-          label="Customer transactions"
+          label={t('Customer transactions')}
           columns={columns}
           rows={latest}
           rowId={({ transactionId, sales }) => `${transactionId}:${sales < 0}`}

@@ -1,4 +1,4 @@
-import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
+import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs, t } from '@portal/contract';
 import { paths, serverNow } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Quiet, Row, Rows, RowText } from './Report.styles';
@@ -8,9 +8,9 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
   const total = runningOut.total + inReview.total;
   const unlisted = total - runningOut.esims.length - inReview.purchases.length;
   return (
-    <Card title="Needs attention" isFlush action={total > 0 && <Badge>{total}</Badge>}>
+    <Card title={t('Needs attention')} isFlush action={total > 0 && <Badge>{total}</Badge>}>
       {total === 0 ? (
-        <Quiet>All good: no customer is running out, and no purchase is in review.</Quiet>
+        <Quiet>{t('All good: no customer is running out, and no purchase is in review.')}</Quiet>
       ) : (
         <Rows>
           {runningOut.esims.map((esim) => (
@@ -32,7 +32,7 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
                   <InfoIcon size={16} />
                 </FlagBox>
                 <RowText>
-                  <b>Purchase in review</b>
+                  <b>{t('Purchase in review')}</b>
                   <small>
                     {nameOf(customer)} · {package_title}
                   </small>
@@ -43,7 +43,7 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           ))}
           {unlisted > 0 && (
             <li>
-              <Quiet>And {unlisted} more</Quiet>
+              <Quiet>{t('And {unlisted} more', { unlisted })}</Quiet>
             </li>
           )}
         </Rows>

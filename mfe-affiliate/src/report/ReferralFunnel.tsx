@@ -1,4 +1,4 @@
-import { formatWholeNumber, type AffiliateReport } from '@portal/contract';
+import { formatWholeNumber, type AffiliateReport, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, FactList, Text, TextLink } from 'shared-ui';
 import { Note } from './Report.styles';
@@ -7,7 +7,7 @@ import { Note } from './Report.styles';
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
   const { visits, signUps, firstPurchases } = funnel;
   return (
-    <Card title="Your referral link" description="Who signs up through it becomes your customer.">
+    <Card title={t('Your referral link')} description={t('Who signs up through it becomes your customer.')}>
       <FactList
         facts={[
           ['Visits', formatWholeNumber(visits)],
@@ -15,8 +15,8 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
           ['First purchases', <Share key="purchases" count={firstPurchases} of={signUps} name="sign-ups" />],
         ]}
       />
-      <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
-      <TextLink href={paths.customers()}>QR code and invitations</TextLink>
+      <Note>{t('Visits are counted page views. Nothing about the visitor is stored.')}</Note>
+      <TextLink href={paths.customers()}>{t('QR code and invitations')}</TextLink>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
-import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { formatDollars, type AffiliateEarnings, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Card, FactList, QueryView, Skeleton } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
@@ -9,7 +9,7 @@ import { Columns, Why } from './AccruedCommission.styles';
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
   const query = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   return (
-    <Card title="Accrued commission" description="Over all time, whatever the filters below.">
+    <Card title={t('Accrued commission')} description={t('Over all time, whatever the filters below.')}>
       <QueryView
         query={query}
         failureTitle="Your commission cannot be shown right now"
@@ -21,8 +21,9 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
             <Sums earnings={earnings} />
             <MoveCommission affiliateId={affiliateId} earnings={earnings} />
             <Why>
-              Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or
-              you do. What you pay for somebody who has not accepted your invitation yet earns none.
+              {t(
+                'Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or you do. What you pay for somebody who has not accepted your invitation yet earns none.',
+              )}
             </Why>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useUser, paths } from '@portal/platform';
 import { Breadcrumb, Stack, ButtonLink, Card, EmptyState, WalletIcon } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
@@ -30,10 +31,10 @@ function NoTransactionsCard() {
     <Card>
       <EmptyState
         icon={<WalletIcon size={32} />}
-        title="No transactions found"
-        action={<ButtonLink href={paths.transactions()}>Your wallet transactions</ButtonLink>}
+        title={t('No transactions found')}
+        action={<ButtonLink href={paths.transactions()}>{t('Your wallet transactions')}</ButtonLink>}
       >
-        Only affiliates have customers whose transactions earn a commission.
+        {t('Only affiliates have customers whose transactions earn a commission.')}
       </EmptyState>
     </Card>
   );

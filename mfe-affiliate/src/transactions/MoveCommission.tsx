@@ -1,4 +1,4 @@
-import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { formatDollars, type AffiliateEarnings, t } from '@portal/contract';
 import { DialogFailure, lazyPart, NetworkButton } from 'shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Wallet } from './AccruedCommission.styles';
@@ -24,7 +24,7 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
     <Wallet>
       {canMove ? (
         <NetworkButton size="sm" onClick={() => setOpened(earnings)}>
-          Move to wallet
+          {t('Move to wallet')}
         </NetworkButton>
       ) : (
         <p ref={reason} tabIndex={-1}>

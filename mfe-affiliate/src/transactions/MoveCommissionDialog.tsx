@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice } from '@portal/contract';
+import { formatDollars, onceAdvice, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
@@ -29,8 +29,8 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
   };
   return (
     <AmountDialog
-      title="Move commission to your wallet"
-      submitLabel="Move to wallet"
+      title={t('Move commission to your wallet')}
+      submitLabel={t('Move to wallet')}
       hint={`${formatDollars(available)} can be moved.`}
       initial={available}
       problemOf={(amount) => {
@@ -41,7 +41,7 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
       isSending={isLoading}
       onClose={onClose}
     >
-      It is there at once, and pays for eSIMs and plans. It cannot be moved back.
+      {t('It is there at once, and pays for eSIMs and plans. It cannot be moved back.')}
     </AmountDialog>
   );
 }

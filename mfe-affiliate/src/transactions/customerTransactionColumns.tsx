@@ -1,4 +1,4 @@
-import { type CustomerTransaction, formatCommission, formatDollars, fullName } from '@portal/contract';
+import { type CustomerTransaction, formatCommission, formatDollars, fullName, t } from '@portal/contract';
 import { type Column, dateColumn, descriptionColumn, Text, theme, typeColumn } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -16,7 +16,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
         </Text>
         {isPaidByYou && (
           <Text as="span" $size="small">
-            Paid by you
+            {t('Paid by you')}
           </Text>
         )}
       </Person>

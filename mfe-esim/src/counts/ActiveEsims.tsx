@@ -1,4 +1,4 @@
-import { formatGib, type Esim } from '@portal/contract';
+import { formatGib, type Esim, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps, serverNow } from '@portal/platform';
 import { Button, ButtonLink, Card, NetworkButton, Row, TextLink, from, theme } from 'shared-ui';
@@ -37,14 +37,14 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   }, [isKnown, isInstallOffered, onInstallOffered]);
   const isEmpty = isKnown && !next && active.length === 0;
   return (
-    <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
+    <Card title={t('Your eSIMs')} isFlush action={<TextLink href={paths.esims()}>{t('Show all')}</TextLink>}>
       <List ref={listRef}>
         {active.map((esim, index) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} isFirst={index === 0} />
         ))}
         {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
-        {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
-        {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
+        {isError && !data && <li>{t('They cannot be shown right now, and keep working on your phone.')}</li>}
+        {isEmpty && <li>{t('No eSIM is active or waits to be installed.')}</li>}
       </List>
     </Card>
   );
@@ -62,14 +62,14 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
     <li>
       <DestinationPicture plans={esim.plans} widthPx={72} heightPx={72} />
       <Waiting>
-        <small>Ready to install</small>
+        <small>{t('Ready to install')}</small>
         <strong>{name}</strong>
         <Row $gap={2}>
           <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-            Install now
+            {t('Install now')}
           </ButtonLink>
           <Button variant="quiet" aria-label={`Later: ${name}`} onClick={onLater}>
-            Later
+            {t('Later')}
           </Button>
         </Row>
       </Waiting>
@@ -103,7 +103,7 @@ function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
               ? `Unlimited, ${formatGib(unlimitedUsedBytes)} used`
               : 'No data plan'}
         </small>
-        {days !== null && <small>{daysText(days)} left</small>}
+        {days !== null && <small>{t('{days} left', { days: daysText(days) })}</small>}
       </Facts>
       <End>
         <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
@@ -112,7 +112,7 @@ function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
           aria-label={`Add data to ${name}`}
           onClick={() => addPlan.open({ esimUid: esim.uid })}
         >
-          Add data
+          {t('Add data')}
         </NetworkButton>
       </End>
     </li>

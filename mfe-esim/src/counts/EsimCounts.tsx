@@ -5,6 +5,7 @@ import {
   abbreviateNumber,
   bytesToGib,
   formatGib,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
@@ -37,15 +38,15 @@ function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
         value={
           totals && <Abbreviated short={formatCount(totals.esims)} whole={formatWholeNumber(totals.esims)} />
         }
-        note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
+        note={<TextLink href={paths.esims()}>{t('View eSIMs')}</TextLink>}
       />
       <StatCard
-        label="Total plan data"
+        label={t('Total plan data')}
         value={totals && <PlanVolume bytes={totals.totalBytes} unlimitedCount={unlimitedCount} />}
-        note="in plans that have not ended"
+        note={t('in plans that have not ended')}
       />
       <StatCard
-        label="Remaining plan data"
+        label={t('Remaining plan data')}
         value={totals && <PlanVolume bytes={totals.remainingBytes} unlimitedCount={unlimitedCount} />}
         note={
           totals && totals.almostUsedUp.count > 0 ? (
@@ -64,7 +65,7 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
   if (count === 1 && first) {
     return (
       <>
-        <Warning>A plan is almost used up.</Warning>{' '}
+        <Warning>{t('A plan is almost used up.')}</Warning>{' '}
         <TextLink href={paths.esim(first.uid, userId)}>{first.tag || 'Add data'}</TextLink>
       </>
     );
@@ -75,7 +76,7 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
         Plans of <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} /> eSIMs are almost
         used up.
       </Warning>{' '}
-      <TextLink href={paths.esims()}>Add data</TextLink>
+      <TextLink href={paths.esims()}>{t('Add data')}</TextLink>
     </>
   );
 }
@@ -97,7 +98,7 @@ const PlanVolume = ({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: 
     {unlimitedCount > 0 && (
       <>
         {' '}
-        <Unlimited>+ {unlimitedCount} unlimited</Unlimited>
+        <Unlimited>{t('+ {unlimitedCount} unlimited', { unlimitedCount })}</Unlimited>
       </>
     )}
   </Volume>

@@ -1,4 +1,4 @@
-import { type DataPlansResponse, type Esim, orBlank } from '@portal/contract';
+import { type DataPlansResponse, type Esim, orBlank, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isMissing, paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
@@ -52,10 +52,10 @@ export default function EsimDetailScreen() {
     return (
       <WithHeading>
         <EmptyState
-          title="This link is not complete"
-          action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
+          title={t('This link is not complete')}
+          action={<ButtonLink href={paths.esims()}>{t('Go to eSims')}</ButtonLink>}
         >
-          It does not say whose eSIM it is. Open the eSIM from the list instead.
+          {t('It does not say whose eSIM it is. Open the eSIM from the list instead.')}
         </EmptyState>
       </WithHeading>
     );
@@ -115,7 +115,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
           items={[
             {
               value: 'summary',
-              label: 'Summary',
+              label: t('Summary'),
               content: (
                 <SummaryTab
                   esim={esim}
@@ -129,7 +129,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
             },
             {
               value: 'activation',
-              label: 'Activation',
+              label: t('Activation'),
               content: (
                 <ActivationTab esim={esim} owner={owner}>
                   {user.role === 'affiliate' && esim.user_id === user._id && (
@@ -140,7 +140,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
             },
             {
               value: 'usage',
-              label: 'Data Usage Logs',
+              label: t('Data Usage Logs'),
               content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
             },
           ]}
@@ -188,7 +188,7 @@ const WithHeading = ({ children }: { children: ReactNode }) => (
 
 /** The identifiers of an eSIM and the carrier's own words for its state, for support and for the phone. */
 const EsimIdentity = ({ esim }: { esim: Esim }) => (
-  <Card title="Technical details" description="Support asks for these.">
+  <Card title={t('Technical details')} description={t('Support asks for these.')}>
     <FactList
       isStacked
       facts={[
@@ -206,8 +206,11 @@ const failureOf = (error: unknown) => ({
   failureTitle: 'This eSIM cannot be shown right now',
   failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
   failure: isMissing(error) && (
-    <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
-      There is no eSIM with this id among yours. It may have been deleted.
+    <EmptyState
+      title={t('No eSIM found')}
+      action={<ButtonLink href={paths.esims()}>{t('Go to eSims')}</ButtonLink>}
+    >
+      {t('There is no eSIM with this id among yours. It may have been deleted.')}
     </EmptyState>
   ),
 });

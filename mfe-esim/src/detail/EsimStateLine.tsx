@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Esim, EsimPlan } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Button, EditIcon, NetworkButton, QrIcon, theme, WideLabel } from 'shared-ui';
@@ -33,12 +34,12 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
       {facts && <span>{facts}</span>}
       {nextStep === 'Buy again' && (
         <NetworkButton size="sm" onClick={onBuyAgain}>
-          Buy again
+          {t('Buy again')}
         </NetworkButton>
       )}
       {isReady && onInstall && (
         <Button size="sm" startIcon={<QrIcon />} onClick={onInstall}>
-          Install
+          {t('Install')}
         </Button>
       )}
     </Line>
@@ -51,7 +52,7 @@ export function RenameButton({ esim }: { esim: Esim }) {
   return (
     <>
       <NetworkButton variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
-        <WideLabel>Rename</WideLabel>
+        <WideLabel>{t('Rename')}</WideLabel>
       </NetworkButton>
       {isRenaming && <RenameEsimDialog esim={esim} onClose={() => setIsRenaming(false)} />}
     </>

@@ -1,4 +1,4 @@
-import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan } from '@portal/contract';
+import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan, t } from '@portal/contract';
 import { Badge, from, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import type { EsimState } from './esimState';
@@ -11,17 +11,17 @@ const stateColors: Record<EsimState, BadgeColor> = {
 };
 /** What a phone reports of the eSIM, in words. */
 const networkStates: Record<string, { label: string; color: BadgeColor }> = {
-  ENABLED: { label: 'Connected', color: 'success' },
-  DISABLED: { label: 'Off', color: 'light' },
-  NOT_ACTIVE: { label: 'Not connected', color: 'light' },
+  ENABLED: { label: t('Connected'), color: 'success' },
+  DISABLED: { label: t('Off'), color: 'light' },
+  NOT_ACTIVE: { label: t('Not connected'), color: 'light' },
 };
 /** What a plan is, in words. */
 const planStates = {
-  deleted: { label: 'Deleted', color: 'light' },
-  usedUp: { label: 'Used up', color: 'light' },
-  ended: { label: 'Ended', color: 'light' },
-  notStarted: { label: 'Not started', color: 'warning' },
-  active: { label: 'Active', color: 'success' },
+  deleted: { label: t('Deleted'), color: 'light' },
+  usedUp: { label: t('Used up'), color: 'light' },
+  ended: { label: t('Ended'), color: 'light' },
+  notStarted: { label: t('Not started'), color: 'warning' },
+  active: { label: t('Active'), color: 'success' },
 } as const;
 
 interface StateBadgeProps {

@@ -1,4 +1,4 @@
-import { handoverTokenOf, type OpenHandoverResponse } from '@portal/contract';
+import { handoverTokenOf, type OpenHandoverResponse, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useLocation } from '@portal/router';
@@ -33,10 +33,10 @@ export default function HandoverScreen() {
     <Page>
       {shown && <BrandBand affiliate={shown.affiliate} />}
       <Content>
-        {!shown && <Heading>Your eSIM</Heading>}
+        {!shown && <Heading>{t('Your eSIM')}</Heading>}
         {token === '' ? (
           <Card>
-            <EmptyState title="This link is not complete">{copyAgain}</EmptyState>
+            <EmptyState title={t('This link is not complete')}>{copyAgain}</EmptyState>
           </Card>
         ) : (
           <QueryView
@@ -76,10 +76,10 @@ const copyAgain = 'Copy the whole link again, or ask whoever sent it to you for 
 /** What a link is said to be that no longer works, or never did; null for other failures. */
 function endedText(error: unknown): ReactNode {
   const status = errorStatus(error);
-  if (status === 404) return <EmptyState title="This link does not work">{copyAgain}</EmptyState>;
+  if (status === 404) return <EmptyState title={t('This link does not work')}>{copyAgain}</EmptyState>;
   if (status !== 410) return null;
   return (
-    <EmptyState title="This link no longer works">
+    <EmptyState title={t('This link no longer works')}>
       {errorMessage(error, 'Ask whoever sent it to you for a new one.')}
     </EmptyState>
   );

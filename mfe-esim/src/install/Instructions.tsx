@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -40,7 +41,7 @@ export function Instructions() {
   return (
     <Columns>
       <section>
-        <Heading>Before you begin</Heading>
+        <Heading>{t('Before you begin')}</Heading>
         <List>
           {before.map((line) => (
             <li key={line}>{line}</li>

@@ -1,4 +1,4 @@
-import { removePlansFirst } from '@portal/contract';
+import { removePlansFirst, t } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
@@ -21,10 +21,10 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
       <ConfirmDialog
         isOpen={target !== null}
         {...(purchase
-          ? { title: 'Refund this eSIM?', confirmLabel: 'Refund', onConfirm: handleRefund }
+          ? { title: t('Refund this eSIM?'), confirmLabel: t('Refund'), onConfirm: handleRefund }
           : {
-              title: 'Delete this eSIM?',
-              confirmLabel: 'Delete eSIM',
+              title: t('Delete this eSIM?'),
+              confirmLabel: t('Delete eSIM'),
               tone: 'error',
               onConfirm: handleDelete,
             })}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import {
@@ -48,7 +49,7 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
         <NextStep>
           {canInstall ? (
             <ButtonLink variant="quiet" href={installHref} aria-label={`Install: ${name}`}>
-              Install
+              {t('Install')}
             </ButtonLink>
           ) : (
             <NetworkButton
@@ -63,11 +64,11 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
       )}
       <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<DotsIcon />} />}>
         <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>
-          Open
+          {t('Open')}
         </MenuLink>
         {canInstall && (
           <MenuLink href={installHref} icon={<QrIcon />}>
-            Install
+            {t('Install')}
           </MenuLink>
         )}
         {handlers && (
@@ -76,14 +77,14 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
               {addLabel}
             </MenuItem>
             <MenuItem icon={<EditIcon />} onSelect={() => handlers.onRename(esim)}>
-              Rename
+              {t('Rename')}
             </MenuItem>
             <MenuItem icon={<InboxIcon />} onSelect={() => handlers.onArchive(esim)}>
               {esim.archivedAt ? 'Move back to the list' : 'Archive'}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<TrashIcon />} tone="error" onSelect={() => handlers.onDelete(esim)}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </>
         )}

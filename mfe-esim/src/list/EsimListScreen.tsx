@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useOverlay, useUser } from '@portal/platform';
 import {
@@ -46,7 +47,7 @@ export default function EsimListScreen() {
   const isQuiet = address.isAllCustomers || isEmpty || (isOwnList && isInstallOffered);
   const buyButton = (variant: ButtonProps['variant']) => (
     <NetworkButton size="sm" variant={variant} startIcon={<PlusIcon />} onClick={() => purchase.open()}>
-      Buy eSIM
+      {t('Buy eSIM')}
     </NetworkButton>
   );
   return (
@@ -87,6 +88,11 @@ export default function EsimListScreen() {
 /** Opens the search on phones. */
 const SearchButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
   <PhoneOnly>
-    <IconButton label="Search the eSIMs" icon={<SearchIcon />} aria-expanded={isOpen} onClick={onToggle} />
+    <IconButton
+      label={t('Search the eSIMs')}
+      icon={<SearchIcon />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    />
   </PhoneOnly>
 );

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import {
   retryAdvice,
   useApiQuery,
@@ -37,18 +38,18 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
-    <EmptyState title="No eSIM found">
-      Archive an eSIM from its menu: it moves here and keeps working.
+    <EmptyState title={t('No eSIM found')}>
+      {t('Archive an eSIM from its menu: it moves here and keeps working.')}
     </EmptyState>
   ) : !address.isNarrowed ? (
-    <EmptyState icon={<SimIcon size={32} />} title="No eSIM found" action={buyButton}>
+    <EmptyState icon={<SimIcon size={32} />} title={t('No eSIM found')} action={buyButton}>
       {isOwnList
         ? 'Buy one for where you travel: it is ready in a minute.'
         : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
     </EmptyState>
   ) : (
     <NothingFound
-      title="No eSIM found"
+      title={t('No eSIM found')}
       clearLabel={address.state === null ? 'Clear search' : 'Show all'}
       onClear={address.clear}
     >

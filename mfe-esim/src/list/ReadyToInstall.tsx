@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Esim } from '@portal/contract';
 import { browserStorage, paths } from '@portal/platform';
 import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly } from 'shared-ui';
@@ -30,7 +31,7 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
   return (
     <div ref={ref}>
       <Card
-        title="Ready to install"
+        title={t('Ready to install')}
         start={
           <WideOnly>
             <DestinationPicture plans={esim.plans} widthPx={88} heightPx={56} />
@@ -45,10 +46,10 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
         action={
           <Row as="span" $gap={3}>
             <Button variant="quiet" onClick={handleLater}>
-              Later
+              {t('Later')}
             </Button>
             <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-              Install now
+              {t('Install now')}
             </ButtonLink>
           </Row>
         }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, useApiMutation } from '@portal/platform';
@@ -23,16 +24,16 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
 
   return (
     <FormDialog
-      title="Rename eSIM"
+      title={t('Rename eSIM')}
       maxWidth={480}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       isBusy={isLoading}
       form={form}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <Input
-        label="eSIM Tag"
+        label={t('eSIM Tag')}
         maxLength={maxTagLength}
         autoFocus
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
@@ -11,7 +12,7 @@ export function BuyAgain({ bulk }: { bulk: BulkPurchase }) {
   const line = data?.lines[0];
   return (
     <NetworkButton variant="quiet" disabled={!line} onClick={() => line && buyAgain(line)}>
-      Order the same again
+      {t('Order the same again')}
     </NetworkButton>
   );
 }

@@ -3,6 +3,7 @@ import {
   type BulkLineState,
   type BulkPurchase,
   type BulkPurchaseLine,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
@@ -28,7 +29,7 @@ import { useLineAgain } from './useLineAgain';
 const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
 const all = 'all';
 const options = [
-  { value: all, label: 'All' },
+  { value: all, label: t('All') },
   ...states.map((state) => ({ value: state, label: bulkLineStateLabels[state] })),
 ];
 
@@ -67,7 +68,7 @@ const columns: Column<BulkPurchaseLine>[] = [
     // What was never delivered has none.
     cell: ({ esimId, transactionId }) =>
       esimId === null ? null : (
-        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
+        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>{t('Receipt')}</TextLink>
       ),
   },
   {
@@ -119,12 +120,12 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
     { pollingInterval: pollMs },
   );
   return (
-    <Card title="Lines" isFlush>
+    <Card title={t('Lines')} isFlush>
       <Stack $gap={4}>
         {lines > 1 && (
           <Filters>
             <Chips
-              label="State"
+              label={t('State')}
               isLabelHidden
               options={options}
               value={state ?? all}
@@ -133,7 +134,7 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
           </Filters>
         )}
         <PagedTable
-          label="Lines"
+          label={t('Lines')}
           // What is ordered again as a whole is not ordered by line as well.
           columns={bulk.orderedAgainBy ? columns : [...columns, actionColumn(orderAgain)]}
           rows={query.data?.lines}
@@ -141,7 +142,7 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
           total={query.data?.total}
           address={address}
           pagesLabel="Pages of lines"
-          empty={<p>No line is in this state.</p>}
+          empty={<p>{t('No line is in this state.')}</p>}
           failure={listFailure(query, 'The lines cannot be shown right now', retryAdvice(query.error))}
         />
       </Stack>

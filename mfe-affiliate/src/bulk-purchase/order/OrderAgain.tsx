@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice, type BulkPurchase } from '@portal/contract';
+import { formatDollars, onceAdvice, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorDetails, failureMessage, useIntentMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -23,7 +23,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
     return (
       <div>
         <ButtonLink variant="quiet" href={`/customers/several/${bulk.orderedAgainBy}`}>
-          Order of the refused eSIMs
+          {t('Order of the refused eSIMs')}
         </ButtonLink>
       </div>
     );

@@ -1,4 +1,4 @@
-import { formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isMissing, paths, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
@@ -105,15 +105,15 @@ function ProgressNotes({ bulk }: { bulk: BulkPurchase }) {
     <Stack $gap={4}>
       {!isSingle && (
         <ProgressBar
-          label="eSIMs that are decided"
+          label={t('eSIMs that are decided')}
           delivered={counts.completed}
           refused={counts.refunded}
           max={lines}
         />
       )}
       {isPaused && (
-        <Alert tone="info" title="The carrier cannot be reached right now">
-          The lines wait and continue by themselves. Nothing is lost.
+        <Alert tone="info" title={t('The carrier cannot be reached right now')}>
+          {t('The lines wait and continue by themselves. Nothing is lost.')}
         </Alert>
       )}
       {finishedAt !== null && counts.refunded > 0 && (
@@ -142,10 +142,10 @@ function progressText(bulk: BulkPurchase, isOnline: boolean): string {
 
 const Missing = () => (
   <EmptyState
-    title="This purchase was not found"
-    action={<ButtonLink href={paths.transactions()}>See your transactions</ButtonLink>}
+    title={t('This purchase was not found')}
+    action={<ButtonLink href={paths.transactions()}>{t('See your transactions')}</ButtonLink>}
   >
-    It may belong to another account.
+    {t('It may belong to another account.')}
   </EmptyState>
 );
 

@@ -1,4 +1,4 @@
-import { formatCommission, formatDollars, formatLocalDateTime, type BulkPurchase } from '@portal/contract';
+import { formatCommission, formatDollars, formatLocalDateTime, type BulkPurchase, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, FactList, Row, Stack, TextLink } from 'shared-ui';
 import { Downloads } from './Downloads';
@@ -9,7 +9,7 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
   const { id, counts, lines, price, total, refunded, createdAt, commission } = bulk;
   return (
     <Card
-      title="Sum"
+      title={t('Sum')}
       description={`Order ${id.slice(0, 8)}, ${formatLocalDateTime(createdAt)}, from your wallet`}
     >
       <Stack $gap={4}>
@@ -35,7 +35,7 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
           <Downloads bulkPurchaseId={id} isSingle={isSingleOrder(bulk)} hasEsims={counts.completed > 0} />
         </Row>
         <TextLink href={`${paths.transactions()}?orderId=${id}`}>
-          Its payment and refunds in your wallet
+          {t('Its payment and refunds in your wallet')}
         </TextLink>
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Text } from 'shared-ui';
@@ -15,7 +15,7 @@ export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }
     { pollingInterval: pollMs },
   );
   return (
-    <Card title="Refunds" description={`${formatDollars(bulk.refunded)} in all`}>
+    <Card title={t('Refunds')} description={`${formatDollars(bulk.refunded)} in all`}>
       <QueryView
         query={query}
         failureTitle="The refunds cannot be shown right now"

@@ -1,4 +1,4 @@
-import { maxBulkLines, type BulkPurchase } from '@portal/contract';
+import { maxBulkLines, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useLazyApiQuery, useUser } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -36,12 +36,12 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
         isLoading={isReading}
         onClick={() => (draft.lines.length > 0 ? setIsConfirming(true) : void handleOrder())}
       >
-        Order the same again
+        {t('Order the same again')}
       </NetworkButton>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Replace the lines that you began?"
-        confirmLabel="Replace"
+        title={t('Replace the lines that you began?')}
+        confirmLabel={t('Replace')}
         onConfirm={() => void handleOrder()}
         onCancel={() => setIsConfirming(false)}
       >

@@ -1,4 +1,4 @@
-import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { fullName, parseActivationCode, type Esim, type EsimOwner, t } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
@@ -23,16 +23,19 @@ export function ActivationTab({ esim, owner, children }: Props) {
   if (!code) {
     return (
       <TabStack>
-        <Alert tone="warning" title="The carrier has not sent an activation code yet">
+        <Alert tone="warning" title={t('The carrier has not sent an activation code yet')}>
           It usually takes less than a minute. Open this page again; if it stays so,{' '}
-          <TextLink href={settings.links.support}>write to support</TextLink> with the CTS UID.
+          <TextLink href={settings.links.support}>{t('write to support')}</TextLink> with the CTS UID.
         </Alert>
       </TabStack>
     );
   }
   const system = deviceSystem();
   const installHere = (
-    <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
+    <Card
+      title={t('Install on this phone')}
+      description={t('Opens the eSIM setup of the phone you are holding.')}
+    >
       <InstallLinks lpaString={code.lpaString} system={system} />
     </Card>
   );
@@ -41,27 +44,27 @@ export function ActivationTab({ esim, owner, children }: Props) {
       <Columns>
         {system !== 'desktop' && installHere}
         <Card
-          title="QR code"
-          description="Scan it with the phone that gets the eSIM."
+          title={t('QR code')}
+          description={t('Scan it with the phone that gets the eSIM.')}
           action={<EmailInstructions esim={esim} owner={owner} kind="qr" />}
         >
           <QrCode
             value={code.lpaString}
-            label="QR code to install the eSIM"
+            label={t('QR code to install the eSIM')}
             fileName={`esim-${esim.iccid}`}
           />
         </Card>
         {system === 'desktop' && installHere}
         <Card
-          title="Manual activation"
-          description="Where no camera can read the code."
+          title={t('Manual activation')}
+          description={t('Where no camera can read the code.')}
           action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
         >
           <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
         </Card>
       </Columns>
       {children}
-      <Card title="Instructions">
+      <Card title={t('Instructions')}>
         <Instructions />
       </Card>
     </TabStack>
@@ -74,8 +77,10 @@ function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
   return (
     <TabStack>
       <Alert tone="info" title={`Only ${name} can see the activation details`}>
-        They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and
-        open this page.
+        {t(
+          'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and open this page.',
+          { name },
+        )}
       </Alert>
     </TabStack>
   );

@@ -1,4 +1,4 @@
-import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, NetworkButton, theme } from 'shared-ui';
@@ -45,7 +45,7 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
         isLoading={qr.isLoading || manual.isLoading}
         onClick={() => void handleSend()}
       >
-        Email to User
+        {t('Email to User')}
       </NetworkButton>
       <Recipient>To {isOwn ? 'you' : owner ? nameAndEmail(owner) : 'the owner of this eSIM'}</Recipient>
     </Action>

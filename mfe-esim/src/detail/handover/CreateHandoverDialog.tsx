@@ -1,4 +1,4 @@
-import { defaultHandoverDays, handoverDays, isUnanswered } from '@portal/contract';
+import { defaultHandoverDays, handoverDays, isUnanswered, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -33,9 +33,9 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       footer={
         data ? (
           <>
-            <ShareButton link={data.link} title="Your eSIM" />
+            <ShareButton link={data.link} title={t('Your eSIM')} />
             {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
-            <CopyButton text={data.link} label="Copy hand-over link" />
+            <CopyButton text={data.link} label={t('Copy hand-over link')} />
           </>
         ) : (
           <NetworkButton
@@ -43,7 +43,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
             isLoading={isLoading}
             onClick={() => void create({ esimId, body: { days } })}
           >
-            Create link
+            {t('Create link')}
           </NetworkButton>
         )
       }
@@ -52,14 +52,14 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
         {error && <Failure error={error} />}
         {data ? (
           <Input
-            label="Hand-over link"
+            label={t('Hand-over link')}
             value={data.link}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
         ) : (
           <Select
-            label="The link works for"
+            label={t('The link works for')}
             placeholder={null}
             options={options}
             value={String(days)}
@@ -75,13 +75,13 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
 function Failure({ error }: { error: unknown }) {
   if (!isUnanswered(errorCode(error)))
     return (
-      <Alert tone="error" title="No link was created">
+      <Alert tone="error" title={t('No link was created')}>
         {errorMessage(error)}
       </Alert>
     );
   return (
-    <Alert tone="error" title="There was no answer">
-      If a link was created, the list behind this has it: revoke it there. Create another one here.
+    <Alert tone="error" title={t('There was no answer')}>
+      {t('If a link was created, the list behind this has it: revoke it there. Create another one here.')}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
@@ -22,12 +23,12 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   };
   return (
     <Card
-      title="Hand-over links"
+      title={t('Hand-over links')}
       ref={sectionRef}
-      description="Who has a link can install this eSIM and see its data left, without signing in."
+      description={t('Who has a link can install this eSIM and see its data left, without signing in.')}
       action={
         <NetworkButton variant="quiet" onClick={() => setIsCreating(true)}>
-          Create hand-over link
+          {t('Create hand-over link')}
         </NetworkButton>
       }
     >
@@ -35,7 +36,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
         query={query}
         failureTitle="The links could not be loaded"
         isEmpty={({ handovers }) => handovers.length === 0}
-        empty={<p>There is no link yet.</p>}
+        empty={<p>{t('There is no link yet.')}</p>}
       >
         {({ handovers }) => (
           <ItemList>
@@ -48,15 +49,15 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
       <ConfirmDialog
         isOpen={target !== null}
-        title="Revoke this link?"
-        confirmLabel="Revoke link"
+        title={t('Revoke this link?')}
+        confirmLabel={t('Revoke link')}
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isRevoking}
         onConfirm={() => target && void handleRevoke(target)}
         onCancel={() => setTarget(null)}
       >
-        Its page stops working at once. An eSIM that was installed from it keeps working.
+        {t('Its page stops working at once. An eSIM that was installed from it keeps working.')}
       </ConfirmDialog>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { formatDate, formatZonedDateTime, type Handover } from '@portal/contract';
+import { formatDate, formatZonedDateTime, type Handover, t } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -29,7 +29,7 @@ export function HandoverRow({ handover, onRevoke }: Props) {
       </TextBlock>
       {works && (
         <NetworkButton variant="quiet" aria-label={`Revoke the link created ${created}`} onClick={onRevoke}>
-          Revoke
+          {t('Revoke')}
         </NetworkButton>
       )}
     </Row>

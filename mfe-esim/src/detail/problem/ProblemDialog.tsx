@@ -6,6 +6,7 @@ import {
   type DiagnosisResponse,
   type Esim,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, settings, Slot, useApiQuery, serverNow } from '@portal/platform';
@@ -71,13 +72,13 @@ export default function ProblemDialog(props: ProblemDialogProps) {
   return (
     <Modal
       isOpen
-      title="This eSIM does not work"
+      title={t('This eSIM does not work')}
       maxWidth={560}
       onClose={onClose}
       footer={<NextSteps {...props} cause={query.data?.cause} query={query} />}
     >
       <Stack $gap={5}>
-        <section ref={findingsRef} aria-label="What we found" tabIndex={-1}>
+        <section ref={findingsRef} aria-label={t('What we found')} tabIndex={-1}>
           <QueryView
             query={query}
             failureTitle="The eSIM cannot be checked right now"
@@ -95,7 +96,9 @@ export default function ProblemDialog(props: ProblemDialogProps) {
         {query.data && settings.links.support && (
           <p>
             Still stuck? Write to us: these findings go with your message.{' '}
-            <TextLink href={supportLink(settings.links.support, esim, query.data)}>Contact support</TextLink>
+            <TextLink href={supportLink(settings.links.support, esim, query.data)}>
+              {t('Contact support')}
+            </TextLink>
           </p>
         )}
       </Stack>
@@ -118,8 +121,9 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   if (!onRefund) {
     return from && !isPast(from) ? (
       <p>
-        If it has not connected by {formatZonedDateTime(from)}, check again here: you can have your money back
-        then.
+        {t('If it has not connected by {from}, check again here: you can have your money back then.', {
+          from: formatZonedDateTime(from),
+        })}
       </p>
     ) : null;
   }
@@ -127,7 +131,7 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
     <Row $gap={3}>
       <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
       <NetworkButton variant="quiet" onClick={onRefund}>
-        Refund
+        {t('Refund')}
       </NetworkButton>
     </Row>
   );
@@ -146,16 +150,16 @@ function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsPro
   return (
     <>
       <NetworkButton variant="quiet" isLoading={query.isFetching} onClick={() => void query.refetch()}>
-        Check again
+        {t('Check again')}
       </NetworkButton>
       {cause === 'not_installed' && (
         <Button size="sm" onClick={closeAnd(onInstall)}>
-          Install now
+          {t('Install now')}
         </Button>
       )}
       {cause && causesOfNoPlan.includes(cause) && onAddPlan && (
         <NetworkButton size="sm" onClick={closeAnd(onAddPlan)}>
-          Add Data Plan
+          {t('Add Data Plan')}
         </NetworkButton>
       )}
     </>
@@ -177,7 +181,7 @@ function Findings({ found: { cause, checks, checkedAt } }: { found: DiagnosisRes
       </div>
       <section>
         <ChecksHead>
-          <h4>What we checked</h4>
+          <h4>{t('What we checked')}</h4>
           {checkedAt && <time dateTime={checkedAt}>{formatLocalDateTime(checkedAt)}</time>}
         </ChecksHead>
         <Checks>
@@ -201,8 +205,8 @@ function Where({ value, onChange }: { value: string | null; onChange: (country: 
   const { data } = useApiQuery(calls.productCountries);
   return (
     <CountryCombobox
-      label="Where are you now?"
-      hint="We then say whether the plan works there."
+      label={t('Where are you now?')}
+      hint={t('We then say whether the plan works there.')}
       countries={data?.countries ?? []}
       value={value}
       onChange={onChange}

@@ -5,6 +5,7 @@ import {
   type Renewal,
   type RenewalOffer,
   type RenewalReason,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
@@ -35,7 +36,7 @@ export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const handleEdit = () => setIsEditing(true);
   return (
-    <Card title="Auto-renew" description={description}>
+    <Card title={t('Auto-renew')} description={description}>
       <QueryView
         query={query}
         failureTitle="Auto-renew did not load"
@@ -75,7 +76,7 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   return (
     <Row $gap={3}>
       <NetworkButton variant="quiet" onClick={onEdit}>
-        Switch on auto-renew
+        {t('Switch on auto-renew')}
       </NetworkButton>
     </Row>
   );
@@ -128,14 +129,15 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
   return (
     <Stack $gap={4}>
       {reason && (
-        <Alert tone="warning" title="Paused">
+        <Alert tone="warning" title={t('Paused')}>
           {renewalReasonText(reason)}
         </Alert>
       )}
       {!reason && renewal.openTransactionId && (
-        <Alert tone="info" title="Waiting">
-          A purchase for this eSIM is not decided yet. Auto-renew buys nothing more until it is: look at your
-          transactions.
+        <Alert tone="info" title={t('Waiting')}>
+          {t(
+            'A purchase for this eSIM is not decided yet. Auto-renew buys nothing more until it is: look at your transactions.',
+          )}
         </Alert>
       )}
       <RenewalFacts renewal={renewal} endsMs={endsMs} />
@@ -146,16 +148,16 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
             isLoading={isSaving}
             onClick={needsDialog ? onEdit : () => void handleResume()}
           >
-            Resume
+            {t('Resume')}
           </NetworkButton>
         )}
         {!reason && (
           <Button variant="quiet" onClick={onEdit}>
-            Change
+            {t('Change')}
           </Button>
         )}
         <NetworkButton variant="quiet" isLoading={isRemoving} onClick={() => void handleRemove()}>
-          Switch off
+          {t('Switch off')}
         </NetworkButton>
       </Row>
     </Stack>

@@ -5,6 +5,7 @@ import {
   renewalMandateVersion,
   type Renewal,
   type RenewalOffer,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
@@ -33,7 +34,7 @@ export function AutoRenewDialog(props: Props) {
   const { form, choices, chosen, mandateOf, isSaving, handleSubmit } = useAutoRenewForm(props);
   return (
     <FormDialog
-      title="Auto-renew"
+      title={t('Auto-renew')}
       maxWidth={480}
       submitLabel={submitLabels[renewal?.state ?? 'off']}
       isBusy={isSaving}
@@ -43,7 +44,7 @@ export function AutoRenewDialog(props: Props) {
     >
       {choices.length > 1 && (
         <Select
-          label="Plan"
+          label={t('Plan')}
           placeholder={null}
           options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
           {...form.controlOf('planId')}
@@ -60,9 +61,9 @@ export function AutoRenewDialog(props: Props) {
         {...form.controlOf('savedCardId')}
       />
       <AmountInput
-        label="Limit per month"
+        label={t('Limit per month')}
         autoFocus
-        hint="Renewals of this eSIM never cost more in a calendar month."
+        hint={t('Renewals of this eSIM never cost more in a calendar month.')}
         {...form.controlOf('monthLimit', true)}
       />
     </FormDialog>

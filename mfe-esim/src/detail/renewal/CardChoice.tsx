@@ -1,4 +1,4 @@
-import { cardName, isCardExpired, type Renewal } from '@portal/contract';
+import { cardName, isCardExpired, type Renewal, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Select, Text } from 'shared-ui';
@@ -25,10 +25,10 @@ export function CardChoice({ chosen, value, onChange, mandateOf }: Props) {
   return (
     <>
       <Select
-        label="If your wallet has too little"
+        label={t('If your wallet has too little')}
         placeholder={null}
         options={[
-          { value: '', label: 'Buy nothing and tell me' },
+          { value: '', label: t('Buy nothing and tell me') },
           ...cards.map(({ id, name }) => ({ value: id, label: `Charge ${name}` })),
         ]}
         value={value}

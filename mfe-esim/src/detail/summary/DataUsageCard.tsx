@@ -1,4 +1,4 @@
-import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
+import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, serverNow } from '@portal/platform';
 import {
@@ -66,7 +66,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
     />
   );
   return (
-    <Card title="Data Usage">
+    <Card title={t('Data Usage')}>
       <Parts>
         {totalBytes > 0 && (
           <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>
@@ -110,7 +110,9 @@ const EachDay = ({ bars }: { bars: UsageBar[] }) =>
       isTableHidden
     />
   ) : (
-    <NoUsage>No usage in the last {chartDays} days. Figures appear one to two hours after it.</NoUsage>
+    <NoUsage>
+      {t('No usage in the last {chartDays} days. Figures appear one to two hours after it.', { chartDays })}
+    </NoUsage>
   );
 
 const Parts = styled.div`

@@ -8,6 +8,7 @@ import {
   parseDate,
   type Esim,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
@@ -63,7 +64,11 @@ const columns: Column<EsimPlan>[] = [
       ) : (
         <>
           {formatGib(plan.data_bytes_remaining)}
-          {plan.data_quota_bytes > 0 && <OnCard> of {formatGib(plan.data_quota_bytes)} left</OnCard>}
+          {plan.data_quota_bytes > 0 && (
+            <OnCard>
+              {t('of {data_quota_bytes} left', { data_quota_bytes: formatGib(plan.data_quota_bytes) })}
+            </OnCard>
+          )}
         </>
       ),
   },
@@ -74,7 +79,9 @@ const columns: Column<EsimPlan>[] = [
     card: 'note',
     cell: ({ start_time, end_time }) => (
       <>
-        {parseDate(start_time) && <OnCard>{formatDate(start_time)} to </OnCard>}
+        {parseDate(start_time) && (
+          <OnCard>{t('{start_time} to', { start_time: formatDate(start_time) })}</OnCard>
+        )}
         {formatDate(end_time)}
       </>
     ),
@@ -126,15 +133,17 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
   return (
     <>
       <Table
-        label="Data plans"
+        label={t('Data plans')}
         columns={isEditable ? [...columns, actions] : columns}
         rows={plans}
         rowId={({ id }) => id}
-        empty={<EmptyState title="No data plan yet">An eSIM connects once a plan is on it.</EmptyState>}
+        empty={
+          <EmptyState title={t('No data plan yet')}>{t('An eSIM connects once a plan is on it.')}</EmptyState>
+        }
       />
       <ConfirmDialog
         isOpen={toDelete !== null}
-        title="Delete this data plan?"
+        title={t('Delete this data plan?')}
         confirmLabel={purchase ? 'Delete without refund' : 'Delete plan'}
         tone="error"
         ConfirmButton={NetworkButton}
@@ -142,7 +151,7 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
         instead={
           purchase && (
             <NetworkButton size="sm" onClick={handleRefund}>
-              Refund
+              {t('Refund')}
             </NetworkButton>
           )
         }

@@ -1,4 +1,4 @@
-import { refundDays, withdrawLabel } from '@portal/contract';
+import { refundDays, withdrawLabel, t } from '@portal/contract';
 import { Card, NetworkButton, Row, Stack } from 'shared-ui';
 import type { PaidPlan } from '../../esim/refundable';
 
@@ -18,11 +18,11 @@ interface Props {
 /** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
 export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdraw }: Props) => (
   <Card
-    title="Bought by mistake?"
+    title={t('Bought by mistake?')}
     action={
       onRefund && (
         <NetworkButton variant="quiet" onClick={onRefund}>
-          Refund
+          {t('Refund')}
         </NetworkButton>
       )
     }

@@ -8,6 +8,7 @@ import {
   type Esim,
   type EsimOwner,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -68,7 +69,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         <StatusCards esim={esim} plans={plans} customer={customer} />
       </UsageFirst>
       <Card
-        title="Data Plans"
+        title={t('Data Plans')}
         ref={plansRef}
         isFlush
         action={canAdd && <AddPlanButton esimUid={esim.uid} isNext={isNext} />}
@@ -120,7 +121,7 @@ function AddPlanButton({ esimUid, isNext }: { esimUid: string; isNext: boolean }
       startIcon={<PlusIcon />}
       onClick={() => addPlan.open({ esimUid })}
     >
-      Add Data Plan
+      {t('Add Data Plan')}
     </NetworkButton>
   );
 }
@@ -155,10 +156,10 @@ function StatusCards({
   ];
   return (
     <>
-      <Card title="eSIM Details">
+      <Card title={t('eSIM Details')}>
         <FactList facts={details} />
       </Card>
-      <Card title="Network Status">
+      <Card title={t('Network Status')}>
         <FactList facts={states} />
       </Card>
     </>

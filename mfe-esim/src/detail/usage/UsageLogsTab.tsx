@@ -5,6 +5,7 @@ import {
   orBlank,
   type DataUsageRecord,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
@@ -47,7 +48,7 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
           <>
             {data.length > 0 && (
               <Card
-                title="Usage by day"
+                title={t('Usage by day')}
                 description={
                   refreshedAt
                     ? `As of ${formatLocalDateTime(refreshedAt)}. The carrier’s figures lag one to two hours.`
@@ -55,7 +56,7 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
                 }
               >
                 <UsageBars
-                  label="Data used per day"
+                  label={t('Data used per day')}
                   bars={usageByDay(data)}
                   formatValue={(bytes) => formatMb(bytes)}
                   labelHeader="Date"
@@ -63,15 +64,15 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
                 />
               </Card>
             )}
-            <Card title="Data Usage Logs" isFlush>
+            <Card title={t('Data Usage Logs')} isFlush>
               <Table
-                label="Data usage of the last 60 days"
+                label={t('Data usage of the last 60 days')}
                 columns={columns}
                 rows={data}
                 rowId={({ id }) => id}
                 empty={
-                  <EmptyState title="No usage yet.">
-                    Figures appear one to two hours after the eSIM was first used.
+                  <EmptyState title={t('No usage yet.')}>
+                    {t('Figures appear one to two hours after the eSIM was first used.')}
                   </EmptyState>
                 }
               />

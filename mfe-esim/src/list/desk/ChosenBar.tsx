@@ -1,4 +1,4 @@
-import { formatWholeNumber, maxInstructionMails, type CustomersEsim } from '@portal/contract';
+import { formatWholeNumber, maxInstructionMails, type CustomersEsim, t } from '@portal/contract';
 import {
   Button,
   CloseIcon,
@@ -27,15 +27,15 @@ export function ChosenBar({ rows, chosen, onMail }: Props) {
   const barRef = useSectionFocus<HTMLDivElement>();
   const hasAll = rows?.every(chosen.isChosen);
   return (
-    <Bar ref={barRef} $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
-      {count > 0 && <IconButton label="Choose none" icon={<CloseIcon />} onClick={chosen.clear} />}
+    <Bar ref={barRef} $isActive={count > 0} role="group" aria-label={t('Chosen eSIMs')}>
+      {count > 0 && <IconButton label={t('Choose none')} icon={<CloseIcon />} onClick={chosen.clear} />}
       <Count role="status">
         {count > 0 && `${formatWholeNumber(count)} chosen`}
         {chosen.isFull && `, ${maxInstructionMails} at most`}
       </Count>
       {!hasAll && !chosen.isFull && (
         <Button variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
-          Choose this page
+          {t('Choose this page')}
         </Button>
       )}
       {count > 0 && (

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useIntentMutation } from '@portal/platform';
@@ -33,7 +34,7 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
     <Modal
       isOpen
       onClose={onClose}
-      title="Email instructions"
+      title={t('Email instructions')}
       maxWidth={520}
       isBusy={isLoading}
       closeLabel={data ? 'Close' : 'Cancel'}
@@ -53,13 +54,15 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
           <>
             {sendable.length > 0 && (
               <>
-                <p>The owner of each eSIM gets its QR code and how to install it:</p>
+                <p>{t('The owner of each eSIM gets its QR code and how to install it:')}</p>
                 <Names esims={sendable} />
               </>
             )}
             {hidden.length > 0 && (
               <Alert tone="info" title={`${esimCount(hidden.length)} left out`}>
-                Their owners paid for them, so only they can see the code: {listOf(hidden)}.
+                {t('Their owners paid for them, so only they can see the code: {hidden}.', {
+                  hidden: listOf(hidden),
+                })}
               </Alert>
             )}
           </>
