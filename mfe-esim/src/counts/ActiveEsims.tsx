@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { DestinationPicture } from '../esim/DestinationPicture';
-import { daysLeft, daysText } from '../esim/esimState';
+import { daysLeft, daysLeftText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { livePlans, planTotals } from '../esim/planTotals';
 
@@ -68,7 +68,7 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
           <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
             {t('Install now')}
           </ButtonLink>
-          <Button variant="quiet" aria-label={`Later: ${name}`} onClick={onLater}>
+          <Button variant="quiet" aria-label={t('Later: {name}', { name })} onClick={onLater}>
             {t('Later')}
           </Button>
         </Row>
@@ -98,18 +98,23 @@ function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
         <TextLink href={paths.esim(esim.uid, userId)}>{name}</TextLink>
         <small>
           {totalBytes > 0
-            ? `${formatGib(remainingBytes)}${isFirst ? ` of ${formatGib(totalBytes)}` : ''} left`
+            ? isFirst
+              ? t('{amount} of {total} left', {
+                  amount: formatGib(remainingBytes),
+                  total: formatGib(totalBytes),
+                })
+              : t('{amount} left', { amount: formatGib(remainingBytes) })
             : unlimitedCount > 0
-              ? `Unlimited, ${formatGib(unlimitedUsedBytes)} used`
-              : 'No data plan'}
+              ? t('Unlimited, {amount} used', { amount: formatGib(unlimitedUsedBytes) })
+              : t('No data plan')}
         </small>
-        {days !== null && <small>{t('{days} left', { days: daysText(days) })}</small>}
+        {days !== null && <small>{daysLeftText(days)}</small>}
       </Facts>
       <End>
         <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
         <NetworkButton
           variant="quiet"
-          aria-label={`Add data to ${name}`}
+          aria-label={t('Add data to {name}', { name })}
           onClick={() => addPlan.open({ esimUid: esim.uid })}
         >
           {t('Add data')}

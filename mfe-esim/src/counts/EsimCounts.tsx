@@ -9,7 +9,7 @@ import {
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
-import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme } from 'shared-ui';
+import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
@@ -18,8 +18,8 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
   return (
     <QueryView
       query={query}
-      failureTitle="Your eSIMs cannot be counted right now"
-      failureHint="They keep working on your phone."
+      failureTitle={t('Your eSIMs cannot be counted right now')}
+      failureHint={t('They keep working on your phone.')}
       FailureFrame={Card}
       loading={<Counts userId={userId} />}
     >
@@ -34,7 +34,7 @@ function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
   return (
     <StatRow>
       <StatCard
-        label="eSIMs"
+        label={t('eSIMs')}
         value={
           totals && <Abbreviated short={formatCount(totals.esims)} whole={formatWholeNumber(totals.esims)} />
         }
@@ -52,7 +52,7 @@ function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
           totals && totals.almostUsedUp.count > 0 ? (
             <AlmostUsedUp {...totals.almostUsedUp} userId={userId} />
           ) : (
-            'left to use'
+            t('left to use')
           )
         }
       />
@@ -66,15 +66,16 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
     return (
       <>
         <Warning>{t('A plan is almost used up.')}</Warning>{' '}
-        <TextLink href={paths.esim(first.uid, userId)}>{first.tag || 'Add data'}</TextLink>
+        <TextLink href={paths.esim(first.uid, userId)}>{first.tag || t('Add data')}</TextLink>
       </>
     );
   }
   return (
     <>
       <Warning>
-        Plans of <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} /> eSIMs are almost
-        used up.
+        {fillParts(t('Plans of {count} eSIMs are almost used up.'), {
+          count: <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} />,
+        })}
       </Warning>{' '}
       <TextLink href={paths.esims()}>{t('Add data')}</TextLink>
     </>
@@ -98,7 +99,7 @@ const PlanVolume = ({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: 
     {unlimitedCount > 0 && (
       <>
         {' '}
-        <Unlimited>{t('+ {unlimitedCount} unlimited', { unlimitedCount })}</Unlimited>
+        <Unlimited>{t('+ {count} unlimited', { count: unlimitedCount })}</Unlimited>
       </>
     )}
   </Volume>

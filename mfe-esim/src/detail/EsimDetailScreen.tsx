@@ -74,7 +74,7 @@ export default function EsimDetailScreen() {
 
 /** Names the page after its eSIM: a reseller compares several in tabs of the browser. */
 function useDocumentTitle(esim: Esim | undefined) {
-  const title = esim && (esim.tag || 'eSim');
+  const title = esim && (esim.tag || t('eSim'));
   useEffect(() => {
     if (title) document.title = `${title} | eSIM Portal`;
   }, [title]);
@@ -97,7 +97,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
     <Stack $gap={5}>
       <Head>
         <GoBack />
-        <Breadcrumb pageTitle={esim.tag || 'eSim'}>{isOwn && <RenameButton esim={esim} />}</Breadcrumb>
+        <Breadcrumb pageTitle={esim.tag || t('eSim')}>{isOwn && <RenameButton esim={esim} />}</Breadcrumb>
       </Head>
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
@@ -109,7 +109,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
       />
       <div ref={tabsRef}>
         <Tabs<TabName>
-          label="eSIM"
+          label={t('eSIM')}
           value={tab}
           onChange={onTab}
           items={[
@@ -181,7 +181,7 @@ const Head = styled.div`
 /** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (
   <Stack $gap={5}>
-    <Breadcrumb pageTitle="eSim" />
+    <Breadcrumb pageTitle={t('eSim')} />
     {children}
   </Stack>
 );
@@ -192,10 +192,16 @@ const EsimIdentity = ({ esim }: { esim: Esim }) => (
     <FactList
       isStacked
       facts={[
-        ['CTS UID', <Copyable key="uid" text={esim.uid} copyLabel="Copy CTS UID" />],
-        ['ICCID', <Copyable key="iccid" text={esim.iccid} copyLabel="Copy ICCID" />],
-        ['Service status at the carrier', <code key="service">{orBlank(esim.service_status)}</code>],
-        ['Network status at the carrier', <code key="network">{orBlank(esim.network_status)}</code>],
+        [
+          'CTS UID',
+          <Copyable key="uid" text={esim.uid} copyLabel={t('Copy {label}', { label: 'CTS UID' })} />,
+        ],
+        [
+          'ICCID',
+          <Copyable key="iccid" text={esim.iccid} copyLabel={t('Copy {label}', { label: 'ICCID' })} />,
+        ],
+        [t('Service status at the carrier'), <code key="service">{orBlank(esim.service_status)}</code>],
+        [t('Network status at the carrier'), <code key="network">{orBlank(esim.network_status)}</code>],
       ]}
     />
   </Card>
@@ -203,8 +209,8 @@ const EsimIdentity = ({ esim }: { esim: Esim }) => (
 
 /** Why an eSIM cannot be shown and what to do, as props of `QueryView`. */
 const failureOf = (error: unknown) => ({
-  failureTitle: 'This eSIM cannot be shown right now',
-  failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
+  failureTitle: t('This eSIM cannot be shown right now'),
+  failureHint: t('The eSIM itself keeps working. {advice}', { advice: unavailableText(error) }),
   failure: isMissing(error) && (
     <EmptyState
       title={t('No eSIM found')}

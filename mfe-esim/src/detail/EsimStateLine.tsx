@@ -1,5 +1,4 @@
-import { t } from '@portal/contract';
-import type { Esim, EsimPlan } from '@portal/contract';
+import { t, type Esim, type EsimPlan } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Button, EditIcon, NetworkButton, QrIcon, theme, WideLabel } from 'shared-ui';
 import { useState } from 'react';
@@ -24,15 +23,15 @@ interface Props {
 export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Props) {
   const state = esimStateOf({ ...esim, plans });
   const nextStep = nextStepOf({ ...esim, plans }, isOwn);
-  const isReady = nextStep === 'Install';
+  const isReady = nextStep === 'install';
   const newest = plans[0]?.plan_type.plan_name;
-  const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, serverNow());
+  const facts = isReady ? newest : state === 'used_up' ? '' : leftText(plans, serverNow());
   return (
     <Line>
       <DestinationPicture plans={plans} widthPx={48} heightPx={30} />
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
-      {nextStep === 'Buy again' && (
+      {nextStep === 'buy-again' && (
         <NetworkButton size="sm" onClick={onBuyAgain}>
           {t('Buy again')}
         </NetworkButton>

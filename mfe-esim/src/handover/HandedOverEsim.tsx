@@ -21,12 +21,12 @@ type HandedOver = OpenHandoverResponse['esim'];
 export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresAt: string }) {
   const plans = esim.plans.map((plan, index) => ({ ...plan, id: String(index) }));
   const state = esimStateOf({ ...esim, plans });
-  const isReady = state === 'Not installed';
+  const isReady = state === 'not_installed';
   const left = leftText(plans, serverNow());
   return (
     <>
       <Stack $gap={2}>
-        <Heading>{esim.tag || 'Your eSIM'}</Heading>
+        <Heading>{esim.tag || t('Your eSIM')}</Heading>
         <Line>
           <DestinationIcon plans={plans} />
           {state && <StateBadge {...{ state, isReady }} plans={esim.plans} />}
@@ -37,8 +37,8 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} plans={plans} isReady={isReady} />
       <Text>
-        {t('This link works until {expiresAt}. Whoever has it can open this page.', {
-          expiresAt: formatZonedDateTime(expiresAt),
+        {t('This link works until {time}. Whoever has it can open this page.', {
+          time: formatZonedDateTime(expiresAt),
         })}
       </Text>
     </>
@@ -53,7 +53,10 @@ interface DataLeftProps {
 function DataLeft({ plans, refreshedAt }: DataLeftProps) {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
   const days = daysLeft(plans, serverNow());
-  const note = [days !== null && daysText(days), refreshedAt && `as of ${formatLocalDateTime(refreshedAt)}`]
+  const note = [
+    days !== null && daysText(days),
+    refreshedAt && t('as of {time}', { time: formatLocalDateTime(refreshedAt) }),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -41,11 +41,11 @@ export default function HandoverScreen() {
         ) : (
           <QueryView
             query={{ ...query, data: shown }}
-            failureTitle="Your eSIM cannot be shown right now"
+            failureTitle={t('Your eSIM cannot be shown right now')}
             failureHint={
               isConnectionError(query.error)
-                ? 'There is no connection. Check it and try again.'
-                : errorMessage(query.error, 'Please try again in a minute.')
+                ? t('There is no connection. Check it and try again.')
+                : errorMessage(query.error, t('Please try again in a minute.'))
             }
             failure={ended}
             FailureFrame={Card}
@@ -71,7 +71,7 @@ const Loading = () => (
   </>
 );
 
-const copyAgain = 'Copy the whole link again, or ask whoever sent it to you for a new one.';
+const copyAgain = t('Copy the whole link again, or ask whoever sent it to you for a new one.');
 
 /** What a link is said to be that no longer works, or never did; null for other failures. */
 function endedText(error: unknown): ReactNode {
@@ -80,7 +80,7 @@ function endedText(error: unknown): ReactNode {
   if (status !== 410) return null;
   return (
     <EmptyState title={t('This link no longer works')}>
-      {errorMessage(error, 'Ask whoever sent it to you for a new one.')}
+      {errorMessage(error, t('Ask whoever sent it to you for a new one.'))}
     </EmptyState>
   );
 }

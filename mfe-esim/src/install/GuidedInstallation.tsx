@@ -75,22 +75,26 @@ interface StepsProps {
 
 function Steps({ isOnPhone, country }: StepsProps) {
   const id = useId();
-  const where = country ? `In ${countryName(country)}` : 'Where you travel';
   const [first, second] = isOnPhone
     ? [
-        ['Press the button, then Continue', 'Stay on Wi-Fi: it takes about three minutes.'],
-        ['Keep your home line for calls', 'Leave it as the default line.'],
+        [t('Press the button, then Continue'), t('Stay on Wi-Fi: it takes about three minutes.')],
+        [t('Keep your home line for calls'), t('Leave it as the default line.')],
       ]
     : [
-        ['Connect the phone to Wi-Fi', 'The one that will travel. It takes about three minutes.'],
-        ['Scan the code', 'With the camera of an iPhone; on Android under Settings, where SIMs are added.'],
+        [t('Connect the phone to Wi-Fi'), t('The one that will travel. It takes about three minutes.')],
+        [
+          t('Scan the code'),
+          t('With the camera of an iPhone; on Android under Settings, where SIMs are added.'),
+        ],
       ];
   const steps = [
     first,
     second,
     [
-      `${where}, choose this line for data`,
-      'Switch on Data Roaming for it. The days of its plan start there.',
+      country
+        ? t('In {country}, choose this line for data', { country: countryName(country) })
+        : t('Where you travel, choose this line for data'),
+      t('Switch on Data Roaming for it. The days of its plan start there.'),
     ],
   ];
   return (

@@ -10,8 +10,8 @@ export default function Installation({ esimUid }: SlotProps['esim/installation']
   return (
     <QueryView
       query={query}
-      failureTitle="The code cannot be shown right now"
-      failureHint={<>{t('It is in the mail, too. {error}', { error: retryAdvice(query.error) })}</>}
+      failureTitle={t('The code cannot be shown right now')}
+      failureHint={t('It is in the mail, too. {advice}', { advice: retryAdvice(query.error) })}
       skeleton={['320px']}
     >
       {({ result: { esim, plans } }) => {

@@ -52,7 +52,7 @@ export default function EsimListScreen() {
   );
   return (
     <Stack ref={partsRef} $gap={6}>
-      <Breadcrumb pageTitle="eSims">
+      <Breadcrumb pageTitle={t('eSims')}>
         <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
         <ExportDesk affiliateId={user._id} address={address} />
         {buyButton(isQuiet ? 'quiet' : 'primary')}

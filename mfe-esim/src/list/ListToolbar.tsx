@@ -21,8 +21,8 @@ export function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
         <Slot
           name="affiliate/customer-picker"
           label={t('Customer')}
-          ownLabel="Your esims"
-          allLabel="All customers"
+          ownLabel={t('Your esims')}
+          allLabel={t('All customers')}
           isAll={address.isAllCustomers}
           onAll={address.showAllCustomers}
           value={null}
@@ -35,7 +35,7 @@ export function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
       <Search $isShown={isSearching || address.search !== ''}>
         <SearchField
           label={t('Search')}
-          placeholder={address.isAllCustomers ? 'Customer, tag, id or ICCID' : 'Tag, id or ICCID'}
+          placeholder={address.isAllCustomers ? t('Customer, tag, id or ICCID') : t('Tag, id or ICCID')}
           maxLength={maxSearchLength}
           value={address.search}
           onSearch={address.setSearch}
@@ -72,8 +72,8 @@ function StateChips({ address, counts }: Props) {
       {address.unknownState !== null && (
         <Alert tone="info" onDismiss={() => address.setState('')}>
           {t(
-            'The link asks for ‘{unknownState}’, which this list does not know. The list is shown without that filter.',
-            { unknownState: address.unknownState },
+            'The link asks for ‘{state}’, which this list does not know. The list is shown without that filter.',
+            { state: address.unknownState },
           )}
         </Alert>
       )}

@@ -1,7 +1,6 @@
-import { t } from '@portal/contract';
-import type { Esim } from '@portal/contract';
+import { t, type Esim } from '@portal/contract';
 import { browserStorage, paths } from '@portal/platform';
-import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly } from 'shared-ui';
+import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly, fillParts } from 'shared-ui';
 import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
@@ -20,7 +19,7 @@ interface Props {
 /** The newest eSIM that no phone holds yet, until it is installed or put off. */
 export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props) {
   const { next: esim, handleLater } = useNextInstall(
-    (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'Not installed'),
+    (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'not_installed'),
   );
   const { ref, heightPx, place } = useLastHeight(browserStorage, 'ready-to-install', esims !== undefined);
   const isOffered = esim !== null;
@@ -38,10 +37,11 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
           </WideOnly>
         }
         description={
-          <>
-            {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.
-            Its days start when it first connects where its plan works.
-          </>
+          esim.uid === firstListed?.uid
+            ? t('The first one below. Its days start when it first connects where its plan works.')
+            : fillParts(t('{name}. Its days start when it first connects where its plan works.'), {
+                name: <strong>{esim.tag || 'eSIM'}</strong>,
+              })
         }
         action={
           <Row as="span" $gap={3}>

@@ -1,12 +1,11 @@
-import { t } from '@portal/contract';
-import type { Esim } from '@portal/contract';
+import { t, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
 
 const maxTagLength = 60;
 const problemsOf = ({ tag }: { tag: string }) => ({
-  tag: tag.trim() === '' ? 'Type a name, for instance where you use it.' : null,
+  tag: tag.trim() === '' ? t('Type a name, for instance where you use it.') : null,
 });
 
 /** Changes the tag of an eSIM; what was typed stays when saving fails. */
@@ -18,7 +17,7 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
     if (!form.check()) return;
     const result = await update({ id: esim.uid, body: { tag: form.values.tag.trim() } });
     if (!result.error) return onClose();
-    const message = failureMessage(result.error, 'If the eSIM has its old name, try again.');
+    const message = failureMessage(result.error, t('If the eSIM has its old name, try again.'));
     form.showErrors(fieldErrors(result.error, form.values) ?? { tag: message });
   };
 

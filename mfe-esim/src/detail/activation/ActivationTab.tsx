@@ -1,7 +1,7 @@
 import { fullName, parseActivationCode, type Esim, type EsimOwner, t } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Alert, Card, QrCode, TextLink } from 'shared-ui';
+import { Alert, Card, QrCode, TextLink, fillParts } from 'shared-ui';
 import { deviceSystem } from '../../install/deviceSystem';
 import { InstallLinks } from '../../install/InstallLinks';
 import { Instructions } from '../../install/Instructions';
@@ -24,8 +24,14 @@ export function ActivationTab({ esim, owner, children }: Props) {
     return (
       <TabStack>
         <Alert tone="warning" title={t('The carrier has not sent an activation code yet')}>
-          It usually takes less than a minute. Open this page again; if it stays so,{' '}
-          <TextLink href={settings.links.support}>{t('write to support')}</TextLink> with the CTS UID.
+          {fillParts(
+            t(
+              'It usually takes less than a minute. Open this page again; if it stays so, {writeToSupport} with the CTS UID.',
+            ),
+            {
+              writeToSupport: <TextLink href={settings.links.support}>{t('write to support')}</TextLink>,
+            },
+          )}
         </Alert>
       </TabStack>
     );
@@ -73,14 +79,22 @@ export function ActivationTab({ esim, owner, children }: Props) {
 
 /** Explains to an affiliate without access who can see the details. */
 function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
-  const name = owner ? fullName(owner) : 'the owner of this eSIM';
+  const name = owner && fullName(owner);
+  const title =
+    name === undefined
+      ? t('Only the owner of this eSIM can see the activation details')
+      : t('Only {name} can see the activation details', { name });
   return (
     <TabStack>
-      <Alert tone="info" title={`Only ${name} can see the activation details`}>
-        {t(
-          'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and open this page.',
-          { name },
-        )}
+      <Alert tone="info" title={title}>
+        {name === undefined
+          ? t(
+              'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask the owner of this eSIM to sign in and open this page.',
+            )
+          : t(
+              'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and open this page.',
+              { name },
+            )}
       </Alert>
     </TabStack>
   );

@@ -1,10 +1,13 @@
-import { defaultHandoverDays, handoverDays, isUnanswered, t } from '@portal/contract';
+import { defaultHandoverDays, handoverDays, isUnanswered, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select, ShareButton } from 'shared-ui';
 
-const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
+const options = handoverDays.map((days) => ({
+  value: String(days),
+  label: tn(days, '{count} day', '{count} days'),
+}));
 
 interface Props {
   esimId: string;
@@ -23,13 +26,13 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       onClose={onClose}
       isBusy={isLoading}
       maxWidth={480}
-      title={data ? 'Your hand-over link' : 'Create hand-over link'}
+      title={data ? t('Your hand-over link') : t('Create hand-over link')}
       description={
         data
-          ? 'Copy it now: it is shown only once. Send it only to the person who gets the eSIM.'
-          : 'It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.'
+          ? t('Copy it now: it is shown only once. Send it only to the person who gets the eSIM.')
+          : t('It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.')
       }
-      closeLabel={data ? 'Done' : 'Cancel'}
+      closeLabel={data ? t('Done') : t('Cancel')}
       footer={
         data ? (
           <>

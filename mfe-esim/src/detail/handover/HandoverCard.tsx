@@ -1,6 +1,5 @@
-import { t } from '@portal/contract';
+import { t, type Handover } from '@portal/contract';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView, useSectionFocus } from 'shared-ui';
@@ -18,8 +17,8 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
     setTarget(null);
-    if (error) notify.error(failureMessage(error, 'If the link still works, try again.'));
-    else notify.success('The link no longer works');
+    if (error) notify.error(failureMessage(error, t('If the link still works, try again.')));
+    else notify.success(t('The link no longer works'));
   };
   return (
     <Card
@@ -34,7 +33,7 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
     >
       <QueryView
         query={query}
-        failureTitle="The links could not be loaded"
+        failureTitle={t('The links could not be loaded')}
         isEmpty={({ handovers }) => handovers.length === 0}
         empty={<p>{t('There is no link yet.')}</p>}
       >

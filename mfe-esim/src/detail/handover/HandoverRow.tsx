@@ -18,17 +18,21 @@ export function HandoverRow({ handover, onRevoke }: Props) {
     <Row>
       <TextBlock>
         <Name>
-          Created {created}
+          {t('Created {date}', { date: created })}
           {works && (
             <Badge size="sm" color={openedAt ? 'success' : 'light'}>
-              {openedAt ? 'Opened' : 'Not opened'}
+              {openedAt ? t('Opened') : t('Not opened')}
             </Badge>
           )}
         </Name>
         <Text $size="small">{endText(handover, hasExpired)}</Text>
       </TextBlock>
       {works && (
-        <NetworkButton variant="quiet" aria-label={`Revoke the link created ${created}`} onClick={onRevoke}>
+        <NetworkButton
+          variant="quiet"
+          aria-label={t('Revoke the link created {date}', { date: created })}
+          onClick={onRevoke}
+        >
           {t('Revoke')}
         </NetworkButton>
       )}
@@ -37,9 +41,14 @@ export function HandoverRow({ handover, onRevoke }: Props) {
 }
 
 function endText({ expiresAt, revokedAt, openedAt }: Handover, hasExpired: boolean): string {
-  const opened = openedAt ? ` · first opened ${formatDate(openedAt)}` : '';
-  if (revokedAt) return `Revoked ${formatDate(revokedAt)}${opened}`;
-  return `${hasExpired ? 'Expired' : 'Works until'} ${formatZonedDateTime(expiresAt)}${opened}`;
+  const time = formatZonedDateTime(expiresAt);
+  const end = revokedAt
+    ? t('Revoked {date}', { date: formatDate(revokedAt) })
+    : hasExpired
+      ? t('Expired {time}', { time })
+      : t('Works until {time}', { time });
+  const opened = openedAt && t('first opened {date}', { date: formatDate(openedAt) });
+  return [end, opened].filter(Boolean).join(' · ');
 }
 
 const Row = styled.li`

@@ -81,7 +81,7 @@ export default function ProblemDialog(props: ProblemDialogProps) {
         <section ref={findingsRef} aria-label={t('What we found')} tabIndex={-1}>
           <QueryView
             query={query}
-            failureTitle="The eSIM cannot be checked right now"
+            failureTitle={t('The eSIM cannot be checked right now')}
             failureHint={retryAdvice(query.error)}
             skeleton={['56px', '200px']}
           >
@@ -95,7 +95,7 @@ export default function ProblemDialog(props: ProblemDialogProps) {
         />
         {query.data && settings.links.support && (
           <p>
-            Still stuck? Write to us: these findings go with your message.{' '}
+            {t('Still stuck? Write to us: these findings go with your message.')}{' '}
             <TextLink href={supportLink(settings.links.support, esim, query.data)}>
               {t('Contact support')}
             </TextLink>
@@ -121,15 +121,19 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   if (!onRefund) {
     return from && !isPast(from) ? (
       <p>
-        {t('If it has not connected by {from}, check again here: you can have your money back then.', {
-          from: formatZonedDateTime(from),
+        {t('If it has not connected by {time}, check again here: you can have your money back then.', {
+          time: formatZonedDateTime(from),
         })}
       </p>
     ) : null;
   }
   return (
     <Row $gap={3}>
-      <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
+      <p>
+        {from
+          ? t('It has not connected: you can have your money back instead.')
+          : t('It was never installed: you can have your money back instead.')}
+      </p>
       <NetworkButton variant="quiet" onClick={onRefund}>
         {t('Refund')}
       </NetworkButton>

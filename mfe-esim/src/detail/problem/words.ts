@@ -68,35 +68,35 @@ export const wordsOfCause = (cause: DiagnosisCause): CauseWords =>
 /** What is said of each check. */
 const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<DiagnosisCheck['state'], string>>> = {
   service: {
-    ok: 'The carrier serves it',
-    problem: 'The carrier does not serve it',
-    open: 'The carrier serves it once it is installed',
+    ok: t('The carrier serves it'),
+    problem: t('The carrier does not serve it'),
+    open: t('The carrier serves it once it is installed'),
   },
   plan: {
-    ok: 'It has a data plan',
-    problem: 'It has no data plan',
-    open: 'Its plans are not known',
+    ok: t('It has a data plan'),
+    problem: t('It has no data plan'),
+    open: t('Its plans are not known'),
   },
-  data: { ok: 'There is data left', problem: 'No data is left', open: 'Data: no plan to look at' },
+  data: { ok: t('There is data left'), problem: t('No data is left'), open: t('Data: no plan to look at') },
   installed: {
-    ok: 'Installed on a phone',
-    problem: 'Not installed',
-    open: 'The carrier does not say whether it is installed',
+    ok: t('Installed on a phone'),
+    problem: t('Not installed'),
+    open: t('The carrier does not say whether it is installed'),
   },
   line: {
-    ok: 'Switched on in the phone',
-    problem: 'Switched off in the phone',
-    open: 'Its switch in the phone: not known yet',
+    ok: t('Switched on in the phone'),
+    problem: t('Switched off in the phone'),
+    open: t('Its switch in the phone: not known yet'),
   },
   country: {
-    ok: 'The plan works where you are',
-    problem: 'The plan does not work where you are',
-    open: 'Say below where you are',
+    ok: t('The plan works where you are'),
+    problem: t('The plan does not work where you are'),
+    open: t('Say below where you are'),
   },
   connection: {
-    ok: 'It has connected to a network',
-    problem: 'It has never connected to a network',
-    open: 'Connection: not known yet',
+    ok: t('It has connected to a network'),
+    problem: t('It has never connected to a network'),
+    open: t('Connection: not known yet'),
   },
 };
 

@@ -21,8 +21,9 @@ const decisions: readonly RenewalReason[] = [
   'payment_disputed',
 ];
 
-const description =
-  'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.';
+const description = t(
+  'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.',
+);
 
 export interface AutoRenewCardProps {
   esimId: string;
@@ -39,8 +40,8 @@ export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
     <Card title={t('Auto-renew')} description={description}>
       <QueryView
         query={query}
-        failureTitle="Auto-renew did not load"
-        failureHint="Nothing was changed."
+        failureTitle={t('Auto-renew did not load')}
+        failureHint={t('Nothing was changed.')}
         skeleton={['44px']}
       >
         {({ renewal, offers }) => (
@@ -70,8 +71,8 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   const isPossible = offers.some(({ hasRunOut }) => !hasRunOut);
   const reason =
     offers.length === 0
-      ? 'The plans on this eSIM are no longer sold.'
-      : 'This plan has run out. Buy it again first, then switch on auto-renew.';
+      ? t('The plans on this eSIM are no longer sold.')
+      : t('This plan has run out. Buy it again first, then switch on auto-renew.');
   if (!isPossible) return <p>{reason}</p>;
   return (
     <Row $gap={3}>
@@ -86,13 +87,24 @@ function RenewalFacts({ renewal, endsMs }: Pick<StateProps, 'renewal' | 'endsMs'
   return (
     <FactList
       facts={[
-        ['Plan', renewal.package_title],
-        ['Price', formatDollars(renewal.price)],
+        [t('Plan'), renewal.package_title],
+        [t('Price'), formatDollars(renewal.price)],
         ...(renewal.state === 'on' && endsMs !== null
-          ? [['Renews by', formatZonedDateTime(endsMs)] as const]
+          ? [[t('Renews by'), formatZonedDateTime(endsMs)] as const]
           : []),
-        ['Paid from', renewal.savedCard ? `Your wallet, then ${renewal.savedCard.name}` : 'Your wallet'],
-        ['This month', `${formatDollars(renewal.spentThisMonth)} of ${formatDollars(renewal.monthLimit)}`],
+        [
+          t('Paid from'),
+          renewal.savedCard
+            ? t('Your wallet, then {card}', { card: renewal.savedCard.name })
+            : t('Your wallet'),
+        ],
+        [
+          t('This month'),
+          t('{spent} of {limit}', {
+            spent: formatDollars(renewal.spentThisMonth),
+            limit: formatDollars(renewal.monthLimit),
+          }),
+        ],
       ]}
     />
   );
@@ -118,13 +130,14 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
     const { planId, monthLimit, savedCard } = renewal;
     const body = { planId, price: offer.price, monthLimit, savedCardId: savedCard?.id };
     const result = await save({ esimId, body });
-    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still paused, try again.'));
-    else notify.success('Auto-renew is on again');
+    if (result.error)
+      notify.error(failureMessage(result.error, t('If auto-renew is still paused, try again.')));
+    else notify.success(t('Auto-renew is on again'));
   };
   const handleRemove = async () => {
     const result = await remove({ esimId });
-    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still on, try again.'));
-    else notify.success('Auto-renew is off');
+    if (result.error) notify.error(failureMessage(result.error, t('If auto-renew is still on, try again.')));
+    else notify.success(t('Auto-renew is off'));
   };
   return (
     <Stack $gap={4}>

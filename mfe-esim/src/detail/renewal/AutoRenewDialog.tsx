@@ -23,9 +23,9 @@ interface Props {
 const usualRenewals = 3;
 
 const submitLabels: Readonly<Record<Renewal['state'] | 'off', string>> = {
-  off: 'Switch on',
-  on: 'Save',
-  paused: 'Resume',
+  off: t('Switch on'),
+  on: t('Save'),
+  paused: t('Resume'),
 };
 
 /** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
@@ -51,9 +51,10 @@ export function AutoRenewDialog(props: Props) {
         />
       )}
       <p>
-        {chosen?.package_title} for {formatDollars(chosen?.price)} from your wallet, each time it ends or less
-        than 5% of its data remains. You get an email each time. If it cannot be paid or the price rises,
-        nothing is bought, and we tell you.
+        {t(
+          '{plan} for {price} from your wallet, each time it ends or less than 5% of its data remains. You get an email each time. If it cannot be paid or the price rises, nothing is bought, and we tell you.',
+          { plan: chosen?.package_title ?? '', price: formatDollars(chosen?.price) },
+        )}
       </p>
       <CardChoice
         chosen={renewal?.savedCard ?? null}
@@ -95,14 +96,14 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     const body = { planId, price, monthLimit: limit, ...agreed };
     const result = await save({ esimId, body });
     if (!result.error) {
-      notify.success(renewal?.state === 'paused' ? 'Auto-renew is on again' : 'Auto-renew is on');
+      notify.success(renewal?.state === 'paused' ? t('Auto-renew is on again') : t('Auto-renew is on'));
       onClose();
       return;
     }
     form.showRefusal(
       // The other fields show no error.
       fieldErrors(result.error, { monthLimit }),
-      failureMessage(result.error, 'This may be saved. Try again, or close this to see.'),
+      failureMessage(result.error, t('This may be saved. Try again, or close this to see.')),
     );
   };
   const mandateOf = (cardName: string): string | null => {
@@ -120,6 +121,8 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
 
 function problemOf(monthLimit: string, price: number): string | null {
   const limit = parseAmountInput(monthLimit);
-  if (limit === null) return 'Type an amount in dollars, for instance 20.';
-  return limit < price ? `The plan costs ${formatDollars(price)}. The limit must be at least that.` : null;
+  if (limit === null) return t('Type an amount in dollars, for instance {example}.', { example: '20' });
+  return limit < price
+    ? t('The plan costs {price}. The limit must be at least that.', { price: formatDollars(price) })
+    : null;
 }

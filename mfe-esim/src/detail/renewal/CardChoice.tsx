@@ -29,13 +29,13 @@ export function CardChoice({ chosen, value, onChange, mandateOf }: Props) {
         placeholder={null}
         options={[
           { value: '', label: t('Buy nothing and tell me') },
-          ...cards.map(({ id, name }) => ({ value: id, label: `Charge ${name}` })),
+          ...cards.map(({ id, name }) => ({ value: id, label: t('Charge {card}', { card: name }) })),
         ]}
         value={value}
         onChange={onChange}
       />
       <Text aria-live="polite">
-        {card && (mandateOf(card.name) ?? 'Check the limit to read what you agree to.')}
+        {card && (mandateOf(card.name) ?? t('Check the limit to read what you agree to.'))}
       </Text>
     </>
   );

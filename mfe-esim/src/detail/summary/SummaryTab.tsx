@@ -132,12 +132,15 @@ function StatusCards({
   customer,
 }: Pick<Props, 'esim' | 'plans'> & { customer: string | undefined }) {
   const details: [string, ReactNode][] = [
-    ...(customer === undefined ? [] : [['Customer', customer] as [string, ReactNode]]),
-    ['eSIM Tag', orBlank(esim.tag)],
-    ['Date Assigned', formatDate(esim.date_assigned)],
-    ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
+    ...(customer === undefined ? [] : [[t('Customer'), customer] as [string, ReactNode]]),
+    [t('eSIM Tag'), orBlank(esim.tag)],
+    [t('Date Assigned'), formatDate(esim.date_assigned)],
     [
-      'Plans',
+      t('SM-DP+ Address'),
+      esim.smdp_address === undefined ? t('Shown to the owner') : orBlank(esim.smdp_address),
+    ],
+    [
+      t('Plans'),
       <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
     ],
   ];
@@ -145,14 +148,14 @@ function StatusCards({
   const state = esimStateOf({ ...esim, plans });
   const states: [string, ReactNode][] = [
     [
-      'Service Status',
+      t('Service Status'),
       state ? (
         <StateBadge key="service" state={state} plans={plans} />
       ) : (
         <ServiceStatus key="service" status={status} state={state} plans={plans} />
       ),
     ],
-    ['Network Status', <NetworkBadge key="network" status={network} />],
+    [t('Network Status'), <NetworkBadge key="network" status={network} />],
   ];
   return (
     <>

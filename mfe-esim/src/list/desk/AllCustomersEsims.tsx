@@ -34,12 +34,12 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
           rowId={({ uid }) => uid}
           total={data?.total}
           address={address}
-          pagesLabel="Pages of eSIMs"
+          pagesLabel={t('Pages of eSIMs')}
           empty={<NoEsims address={address} />}
           failure={listFailure(
             query,
-            'The eSIMs cannot be shown right now',
-            `They keep working on the phones. ${retryAdvice(query.error)}`,
+            t('The eSIMs cannot be shown right now'),
+            t('They keep working on the phones. {advice}', { advice: retryAdvice(query.error) }),
           )}
         />
       </Fitted>
@@ -70,10 +70,10 @@ function NoEsims({ address }: { address: EsimListAddress }) {
       </EmptyState>
     );
   return (
-    <NothingFound title={t('No eSIM found')} clearLabel="Show all" onClear={address.clear}>
+    <NothingFound title={t('No eSIM found')} clearLabel={t('Show all')} onClear={address.clear}>
       {address.search === ''
-        ? 'None is in this state. Choose another one.'
-        : `Nothing matches ‘${address.search}’. Try fewer words or another state.`}
+        ? t('None is in this state. Choose another one.')
+        : t('Nothing matches ‘{search}’. Try fewer words or another state.', { search: address.search })}
     </NothingFound>
   );
 }

@@ -30,8 +30,9 @@ export function ChosenBar({ rows, chosen, onMail }: Props) {
     <Bar ref={barRef} $isActive={count > 0} role="group" aria-label={t('Chosen eSIMs')}>
       {count > 0 && <IconButton label={t('Choose none')} icon={<CloseIcon />} onClick={chosen.clear} />}
       <Count role="status">
-        {count > 0 && `${formatWholeNumber(count)} chosen`}
-        {chosen.isFull && `, ${maxInstructionMails} at most`}
+        {chosen.isFull
+          ? t('{count} chosen, {max} at most', { count: formatWholeNumber(count), max: maxInstructionMails })
+          : count > 0 && t('{count} chosen', { count: formatWholeNumber(count) })}
       </Count>
       {!hasAll && !chosen.isFull && (
         <Button variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
@@ -40,7 +41,7 @@ export function ChosenBar({ rows, chosen, onMail }: Props) {
       )}
       {count > 0 && (
         <NetworkButton size="sm" startIcon={<MailIcon />} onClick={onMail}>
-          {`Email instructions for ${formatWholeNumber(count)}`}
+          {t('Email instructions for {count}', { count: formatWholeNumber(count) })}
         </NetworkButton>
       )}
     </Bar>
