@@ -23,9 +23,10 @@ const template = csvText([
 export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
-    if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');
+    if (text === null) return setProblem(t('The file is larger than 2 MB. A list of people is smaller.'));
     const reader = await import(/* webpackChunkName: "parse-lines" */ './parseLines').catch(() => null);
-    if (!reader) return setProblem('The list could not be read. Check your connection and choose it again.');
+    if (!reader)
+      return setProblem(t('The list could not be read. Check your connection and choose it again.'));
     const parsed = reader.parseLines(text);
     if ('problem' in parsed) return setProblem(parsed.problem);
     setProblem(null);
@@ -36,7 +37,7 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   };
   const handleAdd = (added: readonly BulkLine[]) => {
     if (lines.length + added.length <= maxBulkLines) return onAdd(added);
-    setProblem(`One purchase has at most ${maxBulkLines} lines.`);
+    setProblem(t('One purchase has at most {max} lines.', { max: maxBulkLines }));
   };
   return (
     <Stack $gap={4}>
@@ -104,8 +105,8 @@ function FileField({
       />
       <Text>
         {t(
-          'Name, email and tag in columns; up to {maxBulkLines} lines. You can also drop the file here, or paste cells of a spreadsheet.',
-          { maxBulkLines },
+          'Name, email and tag in columns; up to {max} lines. You can also drop the file here, or paste cells of a spreadsheet.',
+          { max: maxBulkLines },
         )}
       </Text>
     </DropZone>

@@ -17,7 +17,7 @@ export default function BulkPurchaseScreen() {
   if (id !== undefined) return <OrderPage bulkPurchaseId={id} />;
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Buy for several" />
+      <Breadcrumb pageTitle={t('Buy for several')} />
       {user.role === 'affiliate' ? (
         <BuyForSeveral userId={user._id} />
       ) : (

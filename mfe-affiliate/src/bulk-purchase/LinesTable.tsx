@@ -1,5 +1,4 @@
-import { t } from '@portal/contract';
-import type { BulkLineError } from '@portal/contract';
+import { t, type BulkLineError } from '@portal/contract';
 import { useState } from 'react';
 import { type Column, IconButton, Input, PagedTable, TrashIcon } from 'shared-ui';
 import { CellField, FieldTable } from './BulkPurchase.styles';
@@ -37,10 +36,10 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
   const columns: Column<(typeof numbered)[number]>[] = [
     {
       id: 'line',
-      header: 'Line',
+      header: t('Line'),
       isHeaderHidden: true,
       card: 'title',
-      cell: ({ number }) => `Line\u00A0${number}`,
+      cell: ({ number }) => t('Line\u00A0{number}', { number }),
     },
     ...fields.map(({ field, label }) => ({
       id: field,
@@ -48,7 +47,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
       cell: (line: (typeof numbered)[number]) => (
         <CellField>
           <Input
-            label={`${label} of line ${line.number}`}
+            label={t('{field} of line {number}', { field: label, number: line.number })}
             isLabelHidden
             autoComplete="off"
             type={field === 'email' ? 'email' : 'text'}
@@ -61,11 +60,15 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
     })),
     {
       id: 'remove',
-      header: 'Remove',
+      header: t('Remove'),
       isHeaderHidden: true,
       card: 'value',
       cell: ({ id, number }) => (
-        <IconButton label={`Remove line ${number}`} icon={<TrashIcon />} onClick={() => onRemove(id)} />
+        <IconButton
+          label={t('Remove line {number}', { number })}
+          icon={<TrashIcon />}
+          onClick={() => onRemove(id)}
+        />
       ),
     },
   ];
@@ -78,7 +81,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
         rowId={({ id }) => id}
         total={ordered.length}
         address={{ page: shownPage, pageSize, setPage }}
-        pagesLabel="Pages of lines"
+        pagesLabel={t('Pages of lines')}
         empty={<p>{t('Choose a file, add your customers, or add a line.')}</p>}
         failure={null}
       />

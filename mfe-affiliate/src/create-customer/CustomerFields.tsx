@@ -31,7 +31,7 @@ export function CustomerFields({ form, required }: Props) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        placeholder="customer@example.com"
+        placeholder={t('customer@example.com')}
         {...text('email')}
       />
       <PhoneInput

@@ -23,13 +23,13 @@ export function CustomerActions({
       {customer.state === 'invited' && (
         <>
           <IconButton
-            label={`Edit ${name}`}
+            label={t('Edit {name}', { name })}
             title={t('Edit')}
             icon={<EditIcon />}
             onClick={() => onEdit(customer)}
           />
           <NetworkIconButton
-            label={`Invite ${name} again`}
+            label={t('Invite {name} again', { name })}
             title={t('Invite again')}
             icon={<MailIcon />}
             onClick={() => onInvite(customer)}
@@ -37,13 +37,13 @@ export function CustomerActions({
         </>
       )}
       <NetworkIconButton
-        label={`Buy an eSIM for ${name}`}
+        label={t('Buy an eSIM for {name}', { name })}
         title={t('Buy an eSIM')}
         icon={<SimIcon />}
         onClick={() => onBuy(customer)}
       />
       <IconButton
-        label={`Remove ${name}`}
+        label={t('Remove {name}', { name })}
         title={t('Remove')}
         icon={<TrashIcon />}
         onClick={() => onRemove(customer)}

@@ -42,7 +42,7 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
   );
   return (
     <>
-      <Breadcrumb pageTitle="Affiliate Referrals">
+      <Breadcrumb pageTitle={t('Affiliate Referrals')}>
         <ButtonLink variant="quiet" href="/customers/several">
           {t('Buy for several')}
         </ButtonLink>
@@ -71,7 +71,7 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
             rowId={({ id }) => id}
             total={data?.total}
             address={address}
-            pagesLabel="Pages of customers"
+            pagesLabel={t('Pages of customers')}
             empty={
               <NoCustomers
                 search={address.search}
@@ -81,8 +81,8 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
             }
             failure={listFailure(
               query,
-              'Your customers cannot be shown right now',
-              `Nothing is lost. ${retryAdvice(query.error)}`,
+              t('Your customers cannot be shown right now'),
+              t('Nothing is lost. {advice}', { advice: retryAdvice(query.error) }),
             )}
           />
         </Fitted>

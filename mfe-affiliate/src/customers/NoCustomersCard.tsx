@@ -1,10 +1,9 @@
-import { t } from '@portal/contract';
-import type { Customer } from '@portal/contract';
+import { t, type Customer } from '@portal/contract';
 import { Button, Card, EmptyState, PlusIcon, Row, Table, Tooltip, TrashIcon, UsersIcon } from 'shared-ui';
 import { useEffect } from 'react';
 import { customerColumns } from './customerColumns';
 
-const reason = 'Only affiliates create and delete customers.';
+const reason = t('Only affiliates create and delete customers.');
 const ignore = () => undefined;
 // No rows to sort.
 const columns = customerColumns({ onEdit: ignore, onInvite: ignore, onBuy: ignore, onRemove: ignore }).map(
@@ -15,7 +14,7 @@ const none: Customer[] = [];
 /** The customers table for customers: empty, with disabled controls. */
 export function NoCustomersCard() {
   useEffect(() => {
-    document.title = 'Customers | eSIM Portal';
+    document.title = `${t('Customers')} | eSIM Portal`;
   }, []);
   return (
     <Card

@@ -15,17 +15,17 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
   return [
     {
       id: 'id',
-      header: 'Id',
+      header: t('Id'),
       card: 'none',
       cell: ({ id }) => <ShortId title={id}>{id.slice(0, idCharactersShown)}</ShortId>,
     },
     {
       id: 'fname',
-      header: 'Name',
+      header: t('Name'),
       card: 'title',
       cell: ({ id, fname, lname, state }) => (
         <Row as="span" $gap={2}>
-          <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
+          <TextLink href={paths.esims(id)} title={t('eSIMs of {name}', { name: fname })}>
             {fullName({ fname, lname })}
           </TextLink>
           {state && <CodeBadge looks={states} code={state} />}
@@ -35,29 +35,29 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
     },
     {
       id: 'email',
-      header: 'Email',
+      header: t('Email'),
       card: 'note',
       cell: ({ email }) => <BreakableEmail email={email} />,
       sortValue: ({ email }) => email,
     },
     {
       id: 'country',
-      header: 'Country',
+      header: t('Country'),
       card: 'note',
       cell: ({ country }) => countryName(country),
       sortValue: ({ country }) => country,
     },
-    { id: 'phone', header: 'Phone', card: 'note', cell: ({ phone_number }) => orBlank(phone_number) },
+    { id: 'phone', header: t('Phone'), card: 'note', cell: ({ phone_number }) => orBlank(phone_number) },
     {
       id: 'createdAt',
-      header: 'Created At',
+      header: t('Created At'),
       card: 'end',
       cell: ({ createdAt }) => formatDate(createdAt),
       sortValue: ({ createdAt }) => createdAt,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       card: 'value',
       align: 'end',
       cell: (customer) => <CustomerActions customer={customer} {...handlers} />,

@@ -35,20 +35,20 @@ const states: Readonly<Record<Payout['state'], CodeLook>> = {
 const columns: readonly Column<Payout>[] = [
   {
     id: 'requestedAt',
-    header: 'Date',
+    header: t('Date'),
     card: 'title',
     cell: ({ requestedAt }) => formatLocalDateTime(requestedAt),
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     card: 'value',
     align: 'end',
     cell: ({ amount }) => formatDollars(amount),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     card: 'note',
     cell: ({ state, failure, waitsUntil }) => (
       <>
@@ -56,8 +56,8 @@ const columns: readonly Column<Payout>[] = [
         {waitsUntil && (
           <Reason>
             {t(
-              'Nothing was paid to this bank account before. It leaves after {waitsUntil}, unless you cancel it with the link in our mail.',
-              { waitsUntil: formatZonedDateTime(waitsUntil) },
+              'Nothing was paid to this bank account before. It leaves after {time}, unless you cancel it with the link in our mail.',
+              { time: formatZonedDateTime(waitsUntil) },
             )}
           </Reason>
         )}
@@ -70,8 +70,8 @@ const columns: readonly Column<Payout>[] = [
   },
   {
     id: 'origin',
-    header: 'Made by',
-    cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Request'),
+    header: t('Made by'),
+    cell: ({ origin }) => (origin === 'schedule' ? t('Schedule') : t('Request')),
   },
 ];
 
@@ -95,11 +95,11 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
         rowId={({ id }) => id}
         total={query.data?.total}
         address={{ page, pageSize, setPage }}
-        pagesLabel="Pages of payouts"
+        pagesLabel={t('Pages of payouts')}
         empty={
           <EmptyState title={t('No payouts yet')}>{t('They appear here once you request one.')}</EmptyState>
         }
-        failure={listFailure(query, 'Your payouts cannot be listed right now', retryAdvice(query.error))}
+        failure={listFailure(query, t('Your payouts cannot be listed right now'), retryAdvice(query.error))}
       />
       {isStatementOpen && (
         <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />

@@ -31,7 +31,7 @@ export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
       isComplete={from !== null && to !== null}
       isGuarded={false}
       isBusy={isLoading}
-      failureTitle="The statement was not downloaded"
+      failureTitle={t('The statement was not downloaded')}
       failure={error && errorMessage(error)}
       onSubmit={handleDownload}
       onCancel={onClose}

@@ -1,5 +1,4 @@
-import { t } from '@portal/contract';
-import type { PayoutAccount } from '@portal/contract';
+import { t, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
@@ -29,8 +28,8 @@ export default function PayoutsCard({
     >
       <QueryView
         query={query}
-        failureTitle="Your payouts cannot be shown right now"
-        failureHint={`Nothing is lost. ${retryAdvice(query.error)}`}
+        failureTitle={t('Your payouts cannot be shown right now')}
+        failureHint={t('Nothing is lost. {advice}', { advice: retryAdvice(query.error) })}
         skeleton={['96px']}
       >
         {(account) => <Account affiliateId={affiliateId} account={account} leaveTo={leaveTo} />}

@@ -8,7 +8,7 @@ export default function PayoutsScreen() {
   const user = useUser();
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Payouts" />
+      <Breadcrumb pageTitle={t('Payouts')} />
       {user.role === 'affiliate' ? (
         <>
           <PayoutsCard affiliateId={user._id} />

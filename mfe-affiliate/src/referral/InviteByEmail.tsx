@@ -31,16 +31,16 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
       body: { email, affiliateName, referralLink: link, qrCodeUrl: link, affiliateId: affiliate._id },
     });
     if (result.error) {
-      notify.error('Something is wrong');
+      notify.error(t('Something is wrong'));
       form.showErrors({
         email: failureMessage(
           result.error,
-          'The mail may be on its way. If it does not come, send it again.',
+          t('The mail may be on its way. If it does not come, send it again.'),
         ),
       });
       return;
     }
-    notify.success(`The invitation to ${email} is on its way.`);
+    notify.success(t('The invitation to {email} is on its way.', { email }));
     form.reset(empty);
   };
   return (
@@ -50,7 +50,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
         type="email"
         inputMode="email"
         autoComplete="off"
-        placeholder="friend@example.com"
+        placeholder={t('friend@example.com')}
         {...form.inputOf('email')}
       />
       <SendRow>

@@ -24,7 +24,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
           />
           <Row $gap={3}>
             <CopyButton text={link} label={t('Copy referral link')} />
-            <ShareButton link={link} title={`Invitation from ${nameOf(affiliate)}`} />
+            <ShareButton link={link} title={t('Invitation from {name}', { name: nameOf(affiliate) })} />
             <Button
               variant="quiet"
               startIcon={<QrIcon size={18} />}

@@ -7,7 +7,7 @@ import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   const { data, isError } = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   const isFailed = isError && !data;
-  const note = (text: string) => (isFailed ? 'Cannot be shown right now' : text);
+  const note = (text: string) => (isFailed ? t('Cannot be shown right now') : text);
   return (
     <StatRow>
       <StatCard
@@ -18,20 +18,20 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
           )
         }
         isFailed={isFailed}
-        note={note('Joined by your link or added by you')}
+        note={note(t('Joined by your link or added by you'))}
       />
       <StatCard
         label={t('Commission earned')}
         value={data && formatDollars(data.final)}
         isFailed={isFailed}
-        note={note('5% of what your customers buy, less refunds')}
+        note={note(t('5% of what your customers buy, less refunds'))}
         action={<TextLink href={paths.customerTransactions()}>{t('See transactions')}</TextLink>}
       />
       <StatCard
         label={t('Pending commission')}
         value={data && formatDollars(data.pending + data.maturing)}
         isFailed={isFailed}
-        note={note('Until the purchase can no longer be refunded or disputed')}
+        note={note(t('Until the purchase can no longer be refunded or disputed'))}
       />
     </StatRow>
   );

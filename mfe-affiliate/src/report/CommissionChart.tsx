@@ -77,12 +77,17 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
 
 const dayText = (shown: ReportDay | undefined, days: number): string =>
   shown
-    ? `${formatDate(shown.day)}: ${formatDollars(shown.commission)}, ${days} days before ${formatDollars(shown.before.commission)}`
+    ? t('{day}: {commission}, {days} days before {earlier}', {
+        day: formatDate(shown.day),
+        commission: formatDollars(shown.commission),
+        days,
+        earlier: formatDollars(shown.before.commission),
+      })
     : '';
 
 /** All amounts of an axis have cents, or none has. */
 const tickText = (dollars: number, hasCents: boolean): string =>
-  hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/\.00$/, '');
+  hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/[.,]00(?=\D*$)/, '');
 
 function axisDays(series: readonly ReportDay[]): string[] {
   const indexes = Array.from({ length: labels }, (_none, index) =>

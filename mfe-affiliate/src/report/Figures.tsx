@@ -1,8 +1,7 @@
-import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport, t } from '@portal/contract';
-import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard } from 'shared-ui';
+import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport, t, tn } from '@portal/contract';
+import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard, fillParts } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
-import { orderCount } from './counts';
 import { FigureRow, ExtraLine, Trend } from './Report.styles';
 
 interface Props {
@@ -25,12 +24,13 @@ export function Figures({ report, wallet }: Props) {
         }
         note={
           report ? (
-            <>
-              <Trend $isUp={report.current.newCustomers > 0}>
-                {t('{newCustomers} new', { newCustomers: formatWholeNumber(report.current.newCustomers) })}
-              </Trend>
-              , {formatWholeNumber(report.before.newCustomers)} before
-            </>
+            fillParts(t('{new}, {count} before', { count: formatWholeNumber(report.before.newCustomers) }), {
+              new: (
+                <Trend $isUp={report.current.newCustomers > 0}>
+                  {t('{count} new', { count: formatWholeNumber(report.current.newCustomers) })}
+                </Trend>
+              ),
+            })
           ) : (
             <Skeleton width="7rem" height="1lh" />
           )
@@ -70,8 +70,12 @@ function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>
   if (!current.orders && !before.orders) return null;
   return (
     <ExtraLine>
-      Plus {formatDollars(current.ordered ?? 0)} that you paid for customers (
-      {orderCount(current.orders ?? 0)}), {formatDollars(before.ordered ?? 0)} before
+      {tn(
+        current.orders ?? 0,
+        'Plus {ordered} that you paid for customers ({count} order), {earlier} before',
+        'Plus {ordered} that you paid for customers ({count} orders), {earlier} before',
+        { ordered: formatDollars(current.ordered ?? 0), earlier: formatDollars(before.ordered ?? 0) },
+      )}
     </ExtraLine>
   );
 }
@@ -81,25 +85,28 @@ const Pending = ({ maturing }: { maturing: number }) =>
   maturing > 0 && (
     <ExtraLine>
       {t(
-        '{maturing} of all your commission is pending, until its purchases can no longer be refunded or disputed',
-        { maturing: formatDollars(maturing) },
+        '{amount} of all your commission is pending, until its purchases can no longer be refunded or disputed',
+        { amount: formatDollars(maturing) },
       )}
     </ExtraLine>
   );
-
-const directions = { up: 'Up', down: 'Down', same: 'Same' } as const;
 
 /** 'Up 15.1% from $148.20': in words, since a colour or an arrow alone says nothing to some readers. */
 function Comparison({ now, before }: { now: number; before: number }) {
   const { direction, share } = changeOf(now, before);
   if (direction === 'same') return <>{t('Same as before')}</>;
-  return (
-    <>
-      <Trend $isUp={direction === 'up'}>
-        {direction === 'up' ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
-        {directions[direction]} {share}
-      </Trend>{' '}
-      from {formatDollars(before)}
-    </>
-  );
+  const isUp = direction === 'up';
+  return fillParts(t('{change} from {amount}', { amount: formatDollars(before) }), {
+    change: (
+      <Trend $isUp={isUp}>
+        {isUp ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
+        {changeText(isUp, share)}
+      </Trend>
+    ),
+  });
+}
+
+function changeText(isUp: boolean, share: string | null): string {
+  if (share === null) return isUp ? t('Up') : t('Down');
+  return isUp ? t('Up {share}', { share }) : t('Down {share}', { share });
 }

@@ -1,4 +1,4 @@
-import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs, t } from '@portal/contract';
+import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs, t, tn } from '@portal/contract';
 import { paths, serverNow } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Quiet, Row, Rows, RowText } from './Report.styles';
@@ -43,7 +43,7 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           ))}
           {unlisted > 0 && (
             <li>
-              <Quiet>{t('And {unlisted} more', { unlisted })}</Quiet>
+              <Quiet>{t('And {count} more', { count: unlisted })}</Quiet>
             </li>
           )}
         </Rows>
@@ -53,16 +53,16 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
 }
 
 export const nameOf = (account: { fname: string; lname: string }): string =>
-  fullName(account) || 'Removed account';
+  fullName(account) || t('Removed account');
 
 function leftOf({ isUnlimited, remainingBytes }: RunningOut): string {
-  if (isUnlimited) return 'Unlimited';
-  return remainingBytes > 0 ? `${formatGib(remainingBytes)} left` : 'No data left';
+  if (isUnlimited) return t('Unlimited');
+  return remainingBytes > 0 ? t('{amount} left', { amount: formatGib(remainingBytes) }) : t('No data left');
 }
 
 function endOf({ endsAt }: RunningOut): string {
   if (!endsAt) return '';
   const days = Math.ceil((Date.parse(endsAt) - serverNow()) / dayMs);
-  if (days < 1) return 'ends today';
-  return days === 1 ? '1 day' : `${days} days`;
+  if (days < 1) return t('ends today');
+  return tn(days, '{count} day', '{count} days');
 }

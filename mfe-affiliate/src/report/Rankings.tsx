@@ -44,7 +44,7 @@ export function TopCustomers({ report: { topCustomers, days } }: { report: Affil
             <Amount>
               <b>{formatDollars(sales)}</b>
               <Ordered dollars={ordered} />
-              <small>{t('{commission} commission', { commission: formatDollars(commission) })}</small>
+              <small>{t('{amount} commission', { amount: formatDollars(commission) })}</small>
             </Amount>
           </Row>
         </li>
@@ -72,9 +72,9 @@ const Ranking = ({ title, days, children }: RankingProps) => (
 
 /** What the affiliate paid, where there is any. */
 const Ordered = ({ dollars = 0 }: { dollars?: number | undefined }) =>
-  dollars === 0 ? null : <small>{t('{dollars} paid by you', { dollars: formatDollars(dollars) })}</small>;
+  dollars === 0 ? null : <small>{t('{amount} paid by you', { amount: formatDollars(dollars) })}</small>;
 
 function destinationName(code: string | null): string {
-  if (code === null) return 'Several countries';
+  if (code === null) return t('Several countries');
   return regions.find(({ value }) => value === code)?.label ?? countryName(code);
 }

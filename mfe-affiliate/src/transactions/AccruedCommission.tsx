@@ -12,8 +12,8 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
     <Card title={t('Accrued commission')} description={t('Over all time, whatever the filters below.')}>
       <QueryView
         query={query}
-        failureTitle="Your commission cannot be shown right now"
-        failureHint={`It keeps accruing. ${retryAdvice(query.error)}`}
+        failureTitle={t('Your commission cannot be shown right now')}
+        failureHint={t('It keeps accruing. {advice}', { advice: retryAdvice(query.error) })}
         loading={<Sums />}
       >
         {(earnings) => (
@@ -38,16 +38,16 @@ function Sums({ earnings }: { earnings?: AffiliateEarnings }) {
     dollars === undefined ? <Skeleton width="2.75rem" /> : formatDollars(dollars);
   const reversed = earnings && earnings.reversed > 0 ? -earnings.reversed : earnings?.reversed;
   const earned = [
-    ['Earned on delivered purchases', money(earnings?.earned)],
-    ['Taken back by refunds', money(reversed)],
-    ['Final', money(earnings?.final), 'total'],
+    [t('Earned on delivered purchases'), money(earnings?.earned)],
+    [t('Taken back by refunds'), money(reversed)],
+    [t('Final'), money(earnings?.final), 'total'],
   ] as const;
   const used = [
-    ['Pending, until the eSIM or plan is delivered', money(earnings?.pending)],
-    ['Pending, until the purchase can no longer be refunded or disputed', money(earnings?.maturing)],
-    ['Moved to your wallet', money(earnings?.moved)],
-    ['Paid out, or on its way', money(earnings?.paidOut)],
-    ['Available', money(earnings?.available), 'total'],
+    [t('Pending, until the eSIM or plan is delivered'), money(earnings?.pending)],
+    [t('Pending, until the purchase can no longer be refunded or disputed'), money(earnings?.maturing)],
+    [t('Moved to your wallet'), money(earnings?.moved)],
+    [t('Paid out, or on its way'), money(earnings?.paidOut)],
+    [t('Available'), money(earnings?.available), 'total'],
   ] as const;
   return (
     <Columns>

@@ -39,7 +39,11 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
     ...filters.query,
   });
   const { data } = query;
-  const failure = listFailure(query, 'The transactions cannot be shown right now', retryAdvice(query.error));
+  const failure = listFailure(
+    query,
+    t('The transactions cannot be shown right now'),
+    retryAdvice(query.error),
+  );
   const totals = failure ? undefined : data?.totals;
   const isFailed = failure !== null;
 
@@ -70,7 +74,7 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
         <Toolbar>
           <CustomerPicker
             label={t('Customer')}
-            ownLabel="All customers"
+            ownLabel={t('All customers')}
             value={null}
             valueId={filters.customerId}
             onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
@@ -90,7 +94,7 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
           rowId={({ _id, user }) => `${_id}:${user._id}`}
           total={data?.total}
           address={filters}
-          pagesLabel="Pages of transactions"
+          pagesLabel={t('Pages of transactions')}
           empty={<NoTransactions isFiltered={filters.isFiltered} clear={filters.clear} />}
           failure={failure}
         />

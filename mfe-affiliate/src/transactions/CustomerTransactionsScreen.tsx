@@ -4,7 +4,7 @@ import { Breadcrumb, Stack, ButtonLink, Card, EmptyState, WalletIcon } from 'sha
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
 
-const pageTitle = 'Transactions';
+const pageTitle = t('Transactions');
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {

@@ -7,7 +7,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   dateColumn,
   {
     id: 'customer',
-    header: 'Customer',
+    header: t('Customer'),
     cell: ({ user, isPaidByYou }) => (
       <Person>
         {fullName(user)}
@@ -26,7 +26,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   descriptionColumn,
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     card: 'value',
     align: 'end',
     cell: ({ amount }) => <Figure>{formatDollars(amount)}</Figure>,
@@ -34,7 +34,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   },
   {
     id: 'commission',
-    header: 'Commission',
+    header: t('Commission'),
     align: 'end',
     cell: (transaction) => (
       <Commission $sign={Math.sign(transaction.commission)}>

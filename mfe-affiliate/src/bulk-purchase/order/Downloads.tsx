@@ -68,7 +68,9 @@ export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
         </NetworkButton>
       ))}
       {error && (
-        <Alert tone="error">{errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}</Alert>
+        <Alert tone="error">
+          {errorMessage(error, t('The download did not work. {advice}', { advice: retryAdvice(error) }))}
+        </Alert>
       )}
     </>
   );

@@ -35,10 +35,16 @@ const options = [
 
 const columns: Column<BulkPurchaseLine>[] = [
   // In words, because a card shows no header of it.
-  { id: 'line', header: 'Line', isHeaderHidden: true, card: 'note', cell: ({ line }) => `Line\u00A0${line}` },
+  {
+    id: 'line',
+    header: t('Line'),
+    isHeaderHidden: true,
+    card: 'note',
+    cell: ({ line }) => t('Line\u00A0{number}', { number: line }),
+  },
   {
     id: 'customer',
-    header: 'Customer',
+    header: t('Customer'),
     card: 'title',
     cell: ({ name, email }) => (
       <>
@@ -53,17 +59,17 @@ const columns: Column<BulkPurchaseLine>[] = [
   },
   {
     id: 'tag',
-    header: 'Tag',
+    header: t('Tag'),
     cell: ({ tag, esimId, customerId }) =>
       esimId === null ? (
         tag
       ) : (
-        <TextLink href={paths.esim(esimId, customerId)}>{tag || 'Open the eSIM'}</TextLink>
+        <TextLink href={paths.esim(esimId, customerId)}>{tag || t('Open the eSIM')}</TextLink>
       ),
   },
   {
     id: 'receipt',
-    header: 'Receipt',
+    header: t('Receipt'),
     card: 'note',
     // What was never delivered has none.
     cell: ({ esimId, transactionId }) =>
@@ -73,7 +79,7 @@ const columns: Column<BulkPurchaseLine>[] = [
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     card: 'note',
     cell: ({ state, reason }) => (
       <>
@@ -85,12 +91,12 @@ const columns: Column<BulkPurchaseLine>[] = [
 ];
 
 /** Never on two lines, however wide the others are. */
-const orderAgainLabel = 'Order\u00A0again';
+const orderAgainLabel = t('Order\u00A0again');
 
 /** A refused line is ordered again in the review of a purchase, for the same customer and plan. */
 const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPurchaseLine> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   align: 'end',
   isHeaderHidden: true,
   card: 'end',
@@ -98,7 +104,7 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
     line.state === 'refunded' ? (
       <NetworkButton
         variant="quiet"
-        aria-label={`Order line ${line.line} again`}
+        aria-label={t('Order line {number} again', { number: line.line })}
         onClick={() => onOrder(line)}
       >
         {orderAgainLabel}
@@ -141,9 +147,9 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
           rowId={({ transactionId }) => transactionId}
           total={query.data?.total}
           address={address}
-          pagesLabel="Pages of lines"
+          pagesLabel={t('Pages of lines')}
           empty={<p>{t('No line is in this state.')}</p>}
-          failure={listFailure(query, 'The lines cannot be shown right now', retryAdvice(query.error))}
+          failure={listFailure(query, t('The lines cannot be shown right now'), retryAdvice(query.error))}
         />
       </Stack>
     </Card>

@@ -10,24 +10,27 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
   return (
     <Card
       title={t('Sum')}
-      description={`Order ${id.slice(0, 8)}, ${formatLocalDateTime(createdAt)}, from your wallet`}
+      description={t('Order {order}, {time}, from your wallet', {
+        order: id.slice(0, 8),
+        time: formatLocalDateTime(createdAt),
+      })}
     >
       <Stack $gap={4}>
         <FactList
           facts={[
-            ['Completed', `${counts.completed} of ${lines}`],
+            [t('Completed'), t('{done} of {total}', { done: counts.completed, total: lines })],
             ...(counts.waiting + counts.processing > 0
-              ? [['Waiting', String(counts.waiting + counts.processing)] as const]
+              ? [[t('Waiting'), String(counts.waiting + counts.processing)] as const]
               : []),
-            ...(counts.in_review > 0 ? [['In review', String(counts.in_review)] as const] : []),
+            ...(counts.in_review > 0 ? [[t('In review'), String(counts.in_review)] as const] : []),
             [`${lines} × ${formatDollars(price)}`, formatDollars(total)],
-            ['Returned to your wallet', formatDollars(refunded)],
-            ['Cost', formatDollars(Math.round((total - refunded) * 100) / 100), 'total'],
+            [t('Returned to your wallet'), formatDollars(refunded)],
+            [t('Cost'), formatDollars(Math.round((total - refunded) * 100) / 100), 'total'],
             ...(commission && commission.pending > 0
-              ? [['Your commission, pending', formatCommission(commission.pending)] as const]
+              ? [[t('Your commission, pending'), formatCommission(commission.pending)] as const]
               : []),
             ...(commission && commission.available > 0
-              ? [['Your commission', formatCommission(commission.available)] as const]
+              ? [[t('Your commission'), formatCommission(commission.available)] as const]
               : []),
           ]}
         />

@@ -1,4 +1,4 @@
-import { maxBulkLines, type BulkPurchase, t } from '@portal/contract';
+import { maxBulkLines, type BulkPurchase, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useLazyApiQuery, useUser } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -21,7 +21,10 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
     setIsReading(true);
     const { data, error } = await getLines(request);
     setIsReading(false);
-    if (!data) return notify.error(errorMessage(error, `The lines could not be read. ${retryAdvice(error)}`));
+    if (!data)
+      return notify.error(
+        errorMessage(error, t('The lines could not be read. {advice}', { advice: retryAdvice(error) })),
+      );
     change({
       to: null,
       planId: bulk.planId,
@@ -45,7 +48,11 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
         onConfirm={() => void handleOrder()}
         onCancel={() => setIsConfirming(false)}
       >
-        {`On ‘Buy for several’ there ${draft.lines.length === 1 ? 'is 1 line' : `are ${draft.lines.length} lines`} that you have not paid for yet. This order takes their place.`}
+        {tn(
+          draft.lines.length,
+          'On ‘Buy for several’ there is {count} line that you have not paid for yet. This order takes their place.',
+          'On ‘Buy for several’ there are {count} lines that you have not paid for yet. This order takes their place.',
+        )}
       </ConfirmDialog>
     </>
   );
