@@ -62,7 +62,7 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
                   bars={usageByDay(data)}
                   formatValue={(bytes) => formatMb(bytes)}
                   labelHeader={t('Date')}
-                  valueHeader={t('Used')}
+                  valueHeader={t('Used', {}, 'data')}
                 />
               </Card>
             )}
