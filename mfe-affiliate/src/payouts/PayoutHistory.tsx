@@ -27,7 +27,7 @@ const pageSize = 10;
 const states: Readonly<Record<Payout['state'], CodeLook>> = {
   waiting: { label: t('Waiting'), color: 'warning' },
   processing: { label: t('Processing'), color: 'warning' },
-  paid: { label: t('Paid'), color: 'success' },
+  paid: { label: t('Paid', {}, 'payout'), color: 'success' },
   failed: { label: t('Failed'), color: 'error' },
   cancelled: { label: t('Cancelled'), color: 'light' },
 };
@@ -71,7 +71,7 @@ const columns: readonly Column<Payout>[] = [
   {
     id: 'origin',
     header: t('Made by'),
-    cell: ({ origin }) => (origin === 'schedule' ? t('Schedule') : t('Request')),
+    cell: ({ origin }) => (origin === 'schedule' ? t('Schedule') : t('Request', {}, 'payout')),
   },
 ];
 

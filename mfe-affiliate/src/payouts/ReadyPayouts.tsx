@@ -33,7 +33,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
         facts={[
           [t('Available'), formatDollars(available)],
           [t('On its way'), formatDollars(processing)],
-          [t('Paid'), formatDollars(paid)],
+          [t('Paid', {}, 'payout'), formatDollars(paid)],
         ]}
       />
       {!canRequest && <p>{disabledReason(account)}</p>}
