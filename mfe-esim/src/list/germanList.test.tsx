@@ -19,7 +19,7 @@ it('is in German: values, plurals and a sentence around a name', async () => {
   expect(within(row).getByText(/^7[.,]40\sGiB übrig · 2 Tage$/)).toBeVisible();
   expect(screen.getByText(/^7[.,]40\sGiB übrig · 1 Tag$/)).toBeVisible();
   expect(within(row).getByRole('button', { name: 'Aktionen für Paris' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: /Zugewiesen am/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Zugeteilt am/ })).toBeVisible();
   const ready = screen.getByRole('region', { name: 'Bereit zur Installation' });
   expect(ready).toHaveTextContent(
     'Oslo. Ihre Tage beginnen mit der ersten Verbindung dort, wo ihr Tarif funktioniert.',
