@@ -1,5 +1,4 @@
-import { t } from '@portal/contract';
-import type { BulkPurchase } from '@portal/contract';
+import { t, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { NetworkButton } from 'shared-ui';
