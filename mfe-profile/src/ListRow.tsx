@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge, NetworkButton, Row, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 
 interface ListRowProps {
   icon?: ReactNode;
@@ -47,7 +48,7 @@ interface RowButtonProps extends Pick<ComponentProps<typeof NetworkButton>, 'isL
 }
 
 export const RowButton = ({ label, on, ...button }: RowButtonProps) => (
-  <NetworkButton variant="quiet" aria-label={`${label} ${on}`} {...button}>
+  <NetworkButton variant="quiet" aria-label={t('{label} {on}', { label, on })} {...button}>
     {label}
   </NetworkButton>
 );

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { RowButton } from './ListRow';
 
 interface NameButtonsProps {
@@ -10,7 +11,7 @@ interface NameButtonsProps {
 /** The buttons of a row that its user named. */
 export const NameButtons = ({ name, onRename, onRemove }: NameButtonsProps) => (
   <>
-    <RowButton label="Rename" on={name} onClick={onRename} />
-    <RowButton label="Remove" on={name} onClick={onRemove} />
+    <RowButton label={t('Rename')} on={name} onClick={onRename} />
+    <RowButton label={t('Remove')} on={name} onClick={onRemove} />
   </>
 );

@@ -1,5 +1,6 @@
 import { notify } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
+import { t } from '@portal/contract';
 import { showRefusal } from './showRefusal';
 
 interface Props {
@@ -48,16 +49,16 @@ export function NameDialog({
       title={title}
       description={description}
       maxWidth={480}
-      submitLabel="Save"
-      cancelLabel="Close"
+      submitLabel={t('Save')}
+      cancelLabel={t('Close')}
       isBusy={isBusy}
       form={form}
-      failureTitle="The name was not saved"
+      failureTitle={t('The name was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <Input
-        label="Name"
+        label={t('Name')}
         name="own-name"
         autoComplete="off"
         maxLength={100}

@@ -1,6 +1,7 @@
 import { errorStatus, notify } from '@portal/platform';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
+import { t } from '@portal/contract';
 import { notifyFailure } from './showRefusal';
 
 type DialogProps = ComponentProps<typeof ConfirmDialog>;
@@ -21,7 +22,7 @@ export function RemoveDialog<Target>({ target, remove, onClose, removedText, ...
     const { error } = await remove(target);
     onClose();
     // Removed meanwhile, in another tab, or the first answer was lost: it is gone, as requested.
-    if (error && errorStatus(error) !== 404) notifyFailure(error, 'If it is still listed, try again.');
+    if (error && errorStatus(error) !== 404) notifyFailure(error, t('If it is still listed, try again.'));
     else notify.success(removedText);
   };
   return (

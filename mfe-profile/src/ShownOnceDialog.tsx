@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert, Button, CopyButton, FormStack, Input, Modal } from 'shared-ui';
+import { t } from '@portal/contract';
 
 interface Props {
   title: string;
@@ -24,7 +25,7 @@ export function ShownOnceDialog({ title, description, label, text, warning, onCl
       description={description}
       footer={
         <Button size="sm" onClick={onClose}>
-          I have saved it
+          {t('I have saved it')}
         </Button>
       }
     >
@@ -39,7 +40,7 @@ export function ShownOnceDialog({ title, description, label, text, warning, onCl
           onFocus={(event) => event.currentTarget.select()}
         />
         <div>
-          <CopyButton text={text} label={`Copy ${label}`} />
+          <CopyButton text={text} label={t('Copy {label}', { label })} />
         </div>
       </FormStack>
     </Modal>

@@ -1,8 +1,8 @@
-import { isUnanswered } from '@portal/contract';
+import { isUnanswered, t } from '@portal/contract';
 import { errorCode, errorMessage, failureMessage, fieldErrors, notify } from '@portal/platform';
 
 /** What a form says that got no answer: nobody here knows what the server did. */
-const noAnswer = 'It may be done or not. What you typed is kept: try again, or close this to see.';
+const noAnswer = t('It may be done or not. What you typed is kept: try again, or close this to see.');
 
 /** What `useFields` returns, as far as it is needed here. */
 interface Form<Values extends object> {
@@ -35,6 +35,6 @@ export function showRefusal<Values extends object>(
   form.showRefusal(
     fieldErrors(error, form.values, formNames),
     hasNoAnswer ? noAnswer : errorMessage(error, fallback ?? noAnswer),
-    hasNoAnswer ? 'There was no answer' : undefined,
+    hasNoAnswer ? t('There was no answer') : undefined,
   );
 }

@@ -1,8 +1,11 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
+import { t } from '@portal/contract';
 
-const notSaved = 'This picture was not saved, everything else was. Choose another one, or close the dialog.';
+const notSaved = t(
+  'This picture was not saved, everything else was. Choose another one, or close the dialog.',
+);
 
 /**
  * An image that a form uploads when it is saved. Why that failed is shown where it was chosen, until another one is. One that the

@@ -1,4 +1,4 @@
-import { fullName, nameAndEmail, csvText, maxBulkLines, type BulkLine } from '@portal/contract';
+import { fullName, nameAndEmail, csvText, maxBulkLines, type BulkLine, t } from '@portal/contract';
 import { saveFile, useIsOnline } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Alert, Button, Combobox, DownloadIcon, PlusIcon, Row, Stack, Text, theme } from 'shared-ui';
@@ -23,9 +23,10 @@ const template = csvText([
 export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
-    if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');
+    if (text === null) return setProblem(t('The file is larger than 2 MB. A list of people is smaller.'));
     const reader = await import(/* webpackChunkName: "parse-lines" */ './parseLines').catch(() => null);
-    if (!reader) return setProblem('The list could not be read. Check your connection and choose it again.');
+    if (!reader)
+      return setProblem(t('The list could not be read. Check your connection and choose it again.'));
     const parsed = reader.parseLines(text);
     if ('problem' in parsed) return setProblem(parsed.problem);
     setProblem(null);
@@ -36,7 +37,7 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
   };
   const handleAdd = (added: readonly BulkLine[]) => {
     if (lines.length + added.length <= maxBulkLines) return onAdd(added);
-    setProblem(`One purchase has at most ${maxBulkLines} lines.`);
+    setProblem(t('One purchase has at most {max} lines.', { max: maxBulkLines }));
   };
   return (
     <Stack $gap={4}>
@@ -50,21 +51,21 @@ export function AddRecipients({ lines, onAdd, onReplace }: Props) {
               startIcon={<PlusIcon />}
               onClick={() => handleAdd([{ name: '', email: '', tag: '' }])}
             >
-              Add a line
+              {t('Add a line')}
             </Button>
             <Button
               variant="quiet"
               startIcon={<DownloadIcon size={18} />}
               onClick={() => saveFile('people.csv', 'text/csv', template)}
             >
-              CSV template
+              {t('CSV template')}
             </Button>
           </Row>
         </Stack>
       </Halves>
       {problem && (
-        <Alert tone="error" title="The lines were not taken" onDismiss={() => setProblem(null)}>
-          {problem} Your lines are as they were.
+        <Alert tone="error" title={t('The lines were not taken')} onDismiss={() => setProblem(null)}>
+          {t('{problem} Your lines are as they were.', { problem })}
         </Alert>
       )}
     </Stack>
@@ -90,7 +91,7 @@ function FileField({
   };
   return (
     <DropZone onDragOver={(event) => event.preventDefault()} onDrop={handleDrop} onPaste={handlePaste}>
-      <label htmlFor={inputId}>CSV file</label>
+      <label htmlFor={inputId}>{t('CSV file')}</label>
       <input
         ref={input}
         id={inputId}
@@ -103,8 +104,10 @@ function FileField({
         }}
       />
       <Text>
-        Name, email and tag in columns; up to {maxBulkLines} lines. You can also drop the file here, or paste
-        cells of a spreadsheet.
+        {t(
+          'Name, email and tag in columns; up to {max} lines. You can also drop the file here, or paste cells of a spreadsheet.',
+          { max: maxBulkLines },
+        )}
       </Text>
     </DropZone>
   );
@@ -116,10 +119,10 @@ function CustomerSearch({ onPick }: { onPick: (line: BulkLine) => void }) {
   const isOnline = useIsOnline();
   return (
     <Combobox
-      label="Add one of your customers"
+      label={t('Add one of your customers')}
       options={customers.map((customer) => ({ value: customer.id, label: nameAndEmail(customer) }))}
       value={null}
-      placeholder="Name or email"
+      placeholder={t('Name or email')}
       {...comboboxProps}
       error={isOnline ? comboboxProps.error : null}
       onChange={(id) => {

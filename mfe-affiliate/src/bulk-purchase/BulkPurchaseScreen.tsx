@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useIsOnline, useUser } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Alert, Breadcrumb, Card, EmptyState, UsersIcon, Stack, useUnloadWarning } from 'shared-ui';
@@ -16,13 +17,13 @@ export default function BulkPurchaseScreen() {
   if (id !== undefined) return <OrderPage bulkPurchaseId={id} />;
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Buy for several" />
+      <Breadcrumb pageTitle={t('Buy for several')} />
       {user.role === 'affiliate' ? (
         <BuyForSeveral userId={user._id} />
       ) : (
         <Card>
-          <EmptyState icon={<UsersIcon size={32} />} title="Only affiliates buy for several">
-            Affiliates buy eSIMs for their customers.
+          <EmptyState icon={<UsersIcon size={32} />} title={t('Only affiliates buy for several')}>
+            {t('Affiliates buy eSIMs for their customers.')}
           </EmptyState>
         </Card>
       )}
@@ -42,11 +43,13 @@ function BuyForSeveral({ userId }: { userId: string }) {
   return (
     <>
       {!isOnline && (
-        <Alert tone="info" title="No connection">
-          Your lines stay here. Packages, customers and the payment need a connection and come back with it.
+        <Alert tone="info" title={t('No connection')}>
+          {t(
+            'Your lines stay here. Packages, customers and the payment need a connection and come back with it.',
+          )}
         </Alert>
       )}
-      <Card title="Package" description="The same for everyone.">
+      <Card title={t('Package')} description={t('The same for everyone.')}>
         <PlanChoice to={draft.to} planId={draft.planId} onChoose={change} />
       </Card>
       <Recipients

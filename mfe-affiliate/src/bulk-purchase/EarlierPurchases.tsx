@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDate, formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useIsOnline } from '@portal/platform';
 import { useState } from 'react';
@@ -9,22 +9,22 @@ const pageSize = 10;
 const columns: Column<BulkPurchase>[] = [
   {
     id: 'package',
-    header: 'Package',
+    header: t('Package'),
     card: 'title',
     cell: ({ id, package_title: title }) => <TextLink href={`/customers/several/${id}`}>{title}</TextLink>,
   },
-  { id: 'date', header: 'Date', card: 'note', cell: ({ createdAt }) => formatDate(createdAt) },
-  { id: 'lines', header: 'eSIMs', align: 'end', cell: ({ lines }) => lines },
-  { id: 'total', header: 'Total', align: 'end', card: 'value', cell: ({ total }) => formatDollars(total) },
+  { id: 'date', header: t('Date'), card: 'note', cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'lines', header: t('eSIMs'), align: 'end', cell: ({ lines }) => lines },
+  { id: 'total', header: t('Total'), align: 'end', card: 'value', cell: ({ total }) => formatDollars(total) },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     card: 'end',
     cell: ({ finishedAt, counts }) =>
       finishedAt === null ? (
-        <Badge color="info">In progress</Badge>
+        <Badge color="info">{t('In progress')}</Badge>
       ) : (
-        <Badge color={counts.refunded + counts.in_review > 0 ? 'warning' : 'success'}>Finished</Badge>
+        <Badge color={counts.refunded + counts.in_review > 0 ? 'warning' : 'success'}>{t('Finished')}</Badge>
       ),
   },
 ];
@@ -35,18 +35,22 @@ export function EarlierPurchases() {
   const query = useApiQuery(calls.listBulkPurchases, { page, pageSize });
   const isOnline = useIsOnline();
   const { data } = query;
-  const failure = listFailure(query, 'Earlier purchases cannot be shown right now', retryAdvice(query.error));
+  const failure = listFailure(
+    query,
+    t('Earlier purchases cannot be shown right now'),
+    retryAdvice(query.error),
+  );
   if (data ? data.total === 0 : !failure || !isOnline) return null;
   return (
-    <Card title="Earlier purchases" isFlush>
+    <Card title={t('Earlier purchases')} isFlush>
       <PagedTable
-        label="Earlier purchases"
+        label={t('Earlier purchases')}
         columns={columns}
         rows={data?.bulkPurchases}
         rowId={({ id }) => id}
         total={data?.total}
         address={{ page, pageSize, setPage }}
-        pagesLabel="Pages of earlier purchases"
+        pagesLabel={t('Pages of earlier purchases')}
         empty={null}
         failure={failure}
       />

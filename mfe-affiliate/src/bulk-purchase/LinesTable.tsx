@@ -1,4 +1,4 @@
-import type { BulkLineError } from '@portal/contract';
+import { t, type BulkLineError } from '@portal/contract';
 import { useState } from 'react';
 import { type Column, IconButton, Input, PagedTable, TrashIcon } from 'shared-ui';
 import { CellField, FieldTable } from './BulkPurchase.styles';
@@ -15,9 +15,9 @@ interface Props {
 
 const pageSize = 25;
 const fields = [
-  { field: 'name', label: 'Name' },
-  { field: 'email', label: 'Email' },
-  { field: 'tag', label: 'Tag' },
+  { field: 'name', label: t('Name') },
+  { field: 'email', label: t('Email') },
+  { field: 'tag', label: t('Tag') },
 ] as const;
 
 /** The lines, which can be corrected in place: those with errors first if asked, 25 at a time. */
@@ -36,10 +36,10 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
   const columns: Column<(typeof numbered)[number]>[] = [
     {
       id: 'line',
-      header: 'Line',
+      header: t('Line'),
       isHeaderHidden: true,
       card: 'title',
-      cell: ({ number }) => `Line\u00A0${number}`,
+      cell: ({ number }) => t('Line\u00A0{number}', { number }),
     },
     ...fields.map(({ field, label }) => ({
       id: field,
@@ -47,7 +47,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
       cell: (line: (typeof numbered)[number]) => (
         <CellField>
           <Input
-            label={`${label} of line ${line.number}`}
+            label={t('{field} of line {number}', { field: label, number: line.number })}
             isLabelHidden
             autoComplete="off"
             type={field === 'email' ? 'email' : 'text'}
@@ -60,25 +60,29 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
     })),
     {
       id: 'remove',
-      header: 'Remove',
+      header: t('Remove'),
       isHeaderHidden: true,
       card: 'value',
       cell: ({ id, number }) => (
-        <IconButton label={`Remove line ${number}`} icon={<TrashIcon />} onClick={() => onRemove(id)} />
+        <IconButton
+          label={t('Remove line {number}', { number })}
+          icon={<TrashIcon />}
+          onClick={() => onRemove(id)}
+        />
       ),
     },
   ];
   return (
     <FieldTable>
       <PagedTable
-        label="Lines"
+        label={t('Lines')}
         columns={columns}
         rows={shown}
         rowId={({ id }) => id}
         total={ordered.length}
         address={{ page: shownPage, pageSize, setPage }}
-        pagesLabel="Pages of lines"
-        empty={<p>Choose a file, add your customers, or add a line.</p>}
+        pagesLabel={t('Pages of lines')}
+        empty={<p>{t('Choose a file, add your customers, or add a line.')}</p>}
         failure={null}
       />
     </FieldTable>

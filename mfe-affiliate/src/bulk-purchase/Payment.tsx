@@ -1,4 +1,11 @@
-import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
+import {
+  bulkEmailOf,
+  formatDollars,
+  type BulkLine,
+  type CheckBulkPurchaseResponse,
+  t,
+  tn,
+} from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Card, FactList, NetworkButton, Row, Stack, Text, type FactListProps } from 'shared-ui';
@@ -20,41 +27,50 @@ export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: P
   const [isAdding, setIsAdding] = useState(false);
   const { total, walletBalance, missing, newCustomers, price, seconds } = answer;
   const count = lines.length;
-  const esims = count === 1 ? '1 eSIM' : `${count} eSIMs`;
   const facts: FactListProps['facts'] = [
-    ['Package', answer.package_title],
-    ['eSIMs', `${count} × ${formatDollars(price)}`],
-    ['Total', formatDollars(total), 'total'],
-    ['Wallet', formatDollars(walletBalance)],
-    ...(missing > 0 ? [] : [['Wallet afterwards', formatDollars(walletBalance - total)] as const]),
-    ['Takes', durationText(seconds)],
+    [t('Package'), answer.package_title],
+    [t('eSIMs'), `${count} × ${formatDollars(price)}`],
+    [t('Total'), formatDollars(total), 'total'],
+    [t('Wallet'), formatDollars(walletBalance)],
+    ...(missing > 0 ? [] : [[t('Wallet afterwards'), formatDollars(walletBalance - total)] as const]),
+    [t('Takes'), durationText(seconds)],
   ];
   return (
-    <Card title="Review and pay">
+    <Card title={t('Review and pay')}>
       <Stack $gap={4}>
         <FactList facts={facts} />
         <Text>
-          {newCustomers > 0 &&
-            `${newCustomers === 1 ? '1 person becomes' : `${newCustomers} people become`} your customer and get an email to choose a password. `}
-          {repeatedText(lines)}Everyone gets their eSIM by email. What the carrier refuses is refunded at
-          once.
+          {[
+            newCustomers > 0 &&
+              tn(
+                newCustomers,
+                '{count} person becomes your customer and get an email to choose a password.',
+                '{count} people become your customer and get an email to choose a password.',
+              ),
+            repeatedText(lines),
+            t('Everyone gets their eSIM by email. What the carrier refuses is refunded at once.'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </Text>
         {missing > 0 ? (
           <Alert
             tone="warning"
-            title={`${formatDollars(missing)} is missing in your wallet`}
+            title={t('{amount} is missing in your wallet', { amount: formatDollars(missing) })}
             action={
               <NetworkButton size="sm" onClick={() => setIsAdding(true)}>
-                Add funds
+                {t('Add funds')}
               </NetworkButton>
             }
           >
-            Nothing is bought until the wallet has enough. Your lines stay here.
+            {t('Nothing is bought until the wallet has enough. Your lines stay here.')}
           </Alert>
         ) : (
           <Row $gap={3}>
-            <NetworkButton isLoading={isPaying} loadingText="Paying…" onClick={onPay}>
-              Pay {formatDollars(total)} for {esims}
+            <NetworkButton isLoading={isPaying} loadingText={t('Paying…')} onClick={onPay}>
+              {tn(count, 'Pay {total} for {count} eSIM', 'Pay {total} for {count} eSIMs', {
+                total: formatDollars(total),
+              })}
             </NetworkButton>
           </Row>
         )}
@@ -80,6 +96,6 @@ function repeatedText(lines: readonly BulkLine[]): string {
   if (repeated.size === 0) return '';
   const [only] = repeated;
   return repeated.size === 1
-    ? `${only} gets more than one eSIM. `
-    : `${repeated.size} people get more than one eSIM. `;
+    ? t('{email} gets more than one eSIM.', { email: only ?? '' })
+    : t('{count} people get more than one eSIM.', { count: repeated.size });
 }

@@ -1,8 +1,8 @@
-import { formatDollars, isForSale } from '@portal/contract';
+import { formatDollars, isForSale, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Slot, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { LoadingText, NetworkButton, Row, Text } from 'shared-ui';
+import { LoadingText, NetworkButton, Row, Text, fillParts } from 'shared-ui';
 
 interface Props {
   to: string | null;
@@ -17,7 +17,7 @@ export function PlanChoice({ to, planId, onChoose }: Props) {
     <Row $gap={3}>
       {planId !== null && <ChosenPlan planId={planId} />}
       <NetworkButton variant="quiet" onClick={() => setIsOpen(true)}>
-        {planId === null ? 'Choose a package' : 'Change'}
+        {planId === null ? t('Choose a package') : t('Change')}
       </NetworkButton>
       <Slot
         name="purchase/plan-choice"
@@ -35,13 +35,15 @@ function ChosenPlan({ planId }: { planId: string }) {
   const plan = currentData?.plans.find(({ uid }) => uid === planId);
   if (isFetching && !currentData) return <LoadingText />;
   if (currentData && (!plan || !isForSale(plan))) {
-    return <Text role="alert">This package is no longer offered. Choose another one.</Text>;
+    return <Text role="alert">{t('This package is no longer offered. Choose another one.')}</Text>;
   }
   // Without an answer the check of the lines says what is wrong.
   return (
     plan && (
       <p>
-        <strong>{plan.name}</strong> · {formatDollars(plan.rrp_usd)} each
+        {fillParts(t('{plan} · {price} each', { price: formatDollars(plan.rrp_usd) }), {
+          plan: <strong>{plan.name}</strong>,
+        })}
       </p>
     )
   );

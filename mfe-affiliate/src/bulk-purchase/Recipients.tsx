@@ -1,4 +1,4 @@
-import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError } from '@portal/contract';
+import { bulkLineErrors, maxBulkLines, type BulkLine, type BulkLineError, t, tn } from '@portal/contract';
 import { useMemo, useState } from 'react';
 import { Alert, Button, Card, NetworkButton, Row, Stack } from 'shared-ui';
 import { AddRecipients } from './AddRecipients';
@@ -29,14 +29,16 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
   };
   return (
     <Card
-      title="People"
+      title={t('People')}
       description={
-        lines.length === 0 ? `Up to ${maxBulkLines}.` : `${lines.length} of at most ${maxBulkLines} lines.`
+        lines.length === 0
+          ? t('Up to {max}.', { max: maxBulkLines })
+          : t('{count} of at most {max} lines.', { count: lines.length, max: maxBulkLines })
       }
       action={
         lines.length > 0 && (
           <Button variant="quiet" onClick={() => onChange([])}>
-            Remove all
+            {t('Remove all')}
           </Button>
         )
       }
@@ -49,8 +51,7 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
         />
         {errors.length > 0 && (
           <Alert tone="error" title={errorTitle(errors)}>
-            {errors.length === 1 ? 'Correct it' : 'Correct them'} below, or correct the file and choose it
-            again. Nothing is bought before all is right.
+            {correctionText(errors.length)}
           </Alert>
         )}
         <LinesTable
@@ -70,13 +71,13 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
             disabled={!isReady}
             isUnavailable={checkedText !== null}
             isLoading={isChecking}
-            loadingText="Checking…"
+            loadingText={t('Checking…')}
             onClick={() => void purchase.handleCheck()}
           >
-            Check lines
+            {t('Check lines')}
           </NetworkButton>
           <span role="status">
-            {isReady ? checkedText : planId === null ? 'Choose a package first.' : 'Add people first.'}
+            {isReady ? checkedText : planId === null ? t('Choose a package first.') : t('Add people first.')}
           </span>
         </Row>
       </Stack>
@@ -84,15 +85,22 @@ export function Recipients({ draft, purchase, failure, onChange }: Props) {
   );
 }
 
+const correctionText = (errorCount: number): string =>
+  tn(
+    errorCount,
+    'Correct it below, or correct the file and choose it again. Nothing is bought before all is right.',
+    'Correct them below, or correct the file and choose it again. Nothing is bought before all is right.',
+  );
+
 /** What came of the check of these lines, which a second press does not repeat; null until there was one. */
 function checkedTextOf({ checked }: BulkPurchaseState): string | null {
   if (!checked) return null;
-  return checked.errors.length > 0 ? 'Correct the lines first.' : 'All lines are right.';
+  return checked.errors.length > 0 ? t('Correct the lines first.') : t('All lines are right.');
 }
 
 const errorTitle = (errors: readonly BulkLineError[]): string => {
   const count = new Set(errors.map(({ line }) => line)).size;
-  return count === 1 ? '1 line needs correction' : `${count} lines need correction`;
+  return tn(count, '{count} line needs correction', '{count} lines need correction');
 };
 
 /**

@@ -1,5 +1,5 @@
 // Reads the lines of a CSV file or of cells that were pasted. Loaded when the first file is chosen.
-import { maxBulkLines, type BulkLine } from '@portal/contract';
+import { formatWholeNumber, maxBulkLines, type BulkLine, t } from '@portal/contract';
 import Papa from 'papaparse';
 import { cleanText } from 'shared-ui';
 
@@ -32,20 +32,22 @@ export function parseLines(text: string): ParsedLines {
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) return { problem: quoteProblem(content, quote.index ?? 0) };
   const [first] = data;
-  if (!first) return { problem: 'The file has no lines.' };
+  if (!first) return { problem: t('The file has no lines.') };
   const heading = first.map((cell) => cleanText(cell).trim().toLowerCase());
   const columns = fields.map((field) => heading.findIndex((name) => columnNames[field].includes(name)));
   const hasHeading = columns[1] !== -1;
   if (!hasHeading && !first.some((cell) => cell.includes('@'))) {
-    return { problem: 'The file has no column ‘email’. The template shows which columns are read.' };
+    return { problem: t('The file has no column ‘email’. The template shows which columns are read.') };
   }
   const positions = hasHeading ? columns : withoutHeading(first);
   const rows = hasHeading ? data.slice(1) : data;
-  if (rows.length === 0) return { problem: 'The file has a heading and no lines.' };
+  if (rows.length === 0) return { problem: t('The file has a heading and no lines.') };
   if (rows.length > maxBulkLines) {
-    const count = rows.length.toLocaleString('en-US');
     return {
-      problem: `The file has ${count} lines. One purchase has at most ${maxBulkLines}: split the file.`,
+      problem: t('The file has {count} lines. One purchase has at most {max}: split the file.', {
+        count: formatWholeNumber(rows.length),
+        max: maxBulkLines,
+      }),
     };
   }
   const cellOf = (row: readonly string[], position: number | undefined) =>
@@ -73,7 +75,10 @@ function addressOf(cell: string): { name: string; email: string } {
 /** A quotation mark that does not close its cell would make one cell of everything below it. */
 const quoteProblem = (content: string, index: number): string => {
   const line = content.slice(0, index).split('\n').length;
-  return `Line ${line} of the file has a quotation mark that is not closed, or text after the closing one.`;
+  return t(
+    'Line {number} of the file has a quotation mark that is not closed, or text after the closing one.',
+    { number: line },
+  );
 };
 
 /** A list of emails alone, or name, email, tag. */

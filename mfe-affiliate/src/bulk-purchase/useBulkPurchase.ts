@@ -3,6 +3,7 @@ import {
   isUnanswered,
   type BulkLineError,
   type CheckBulkPurchaseResponse,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
@@ -34,11 +35,12 @@ interface AnsweredError {
 }
 
 /** Another list is another order: the earlier ones below say whether this one was paid. */
-const noAnswer =
-  'There was no answer to the payment. If you try again, you pay once. Before you change the list, see below whether it was ordered.';
+const noAnswer = t(
+  'There was no answer to the payment. If you try again, you pay once. Before you change the list, see below whether it was ordered.',
+);
 
 /** The answer of an earlier attempt was lost, and the price has changed since. */
-const paidBefore = 'This list was paid before, at another price. The order is below.';
+const paidBefore = t('This list was paid before, at another price. The order is below.');
 
 export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 
@@ -73,7 +75,10 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
     if (errors.length > 0) return show({ version, errors, answer: null });
     const { data, error } = await check({ body: { planId, lines: inputs } });
     if (data) show({ version, errors: data.errors, answer: data });
-    else setFailure(errorMessage(error, `The lines could not be checked. ${retryAdvice(error)}`));
+    else
+      setFailure(
+        errorMessage(error, t('The lines could not be checked. {advice}', { advice: retryAdvice(error) })),
+      );
   };
 
   const handlePay = async () => {

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract';
+import { t, type Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
 import { FormDialog } from 'shared-ui';
 import { CustomerFields } from './CustomerFields';
@@ -18,14 +18,16 @@ export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
 
   return (
     <FormDialog
-      title={stored ? 'Edit customer' : 'Create customer'}
+      title={stored ? t('Edit customer') : t('Create customer')}
       description={
         stored
-          ? 'They have not accepted your invitation yet. A new address gets the invitation, and the old one ends.'
-          : 'They get a mail to choose a password. Until then you can already buy for them.'
+          ? t(
+              'They have not accepted your invitation yet. A new address gets the invitation, and the old one ends.',
+            )
+          : t('They get a mail to choose a password. Until then you can already buy for them.')
       }
-      cancelLabel="Close"
-      submitLabel={stored ? 'Save changes' : 'Create customer'}
+      cancelLabel={t('Close')}
+      submitLabel={stored ? t('Save changes') : t('Create customer')}
       isBusy={isBusy}
       form={form}
       onSubmit={submit}

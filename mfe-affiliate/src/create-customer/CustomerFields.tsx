@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Input, Pair, PhoneInput, CountryField, type CountryFieldProps } from 'shared-ui';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
@@ -22,19 +23,19 @@ export function CustomerFields({ form, required }: Props) {
       <CustomerCountryField isRequired={required.has('country')} {...controlOf('country')} />
       {/* The customer's data: browsers must not autofill the affiliate's. */}
       <Pair>
-        <Input label="First Name" autoComplete="off" {...text('fname')} />
-        <Input label="Last Name" autoComplete="off" {...text('lname')} />
+        <Input label={t('First Name')} autoComplete="off" {...text('fname')} />
+        <Input label={t('Last Name')} autoComplete="off" {...text('lname')} />
       </Pair>
       <Input
-        label="Email"
+        label={t('Email')}
         type="email"
         inputMode="email"
         autoComplete="off"
-        placeholder="customer@example.com"
+        placeholder={t('customer@example.com')}
         {...text('email')}
       />
       <PhoneInput
-        label="Phone"
+        label={t('Phone')}
         isRequired={required.has('phone')}
         defaultCountry={values.country}
         {...controlOf('phone')}

@@ -1,4 +1,4 @@
-import { type Customer, fillAllMessage } from '@portal/contract';
+import { type Customer, fillAllMessage, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import type { CustomerChoice } from '@portal/platform';
 import { errorCode, errorMessage, fieldErrors, notify, useApiMutation, useSession } from '@portal/platform';
@@ -13,7 +13,7 @@ import {
   requiredFieldsOf,
 } from './customerFields';
 
-const serverError = 'Server Error';
+const serverError = t('Server Error');
 
 /**
  * State and submission of the form, which creates a customer or changes one who is invited; `onSaved` receives the customer.
@@ -46,7 +46,7 @@ export function useCreateCustomer(
     if (!result.data) {
       // Without a code, the answer is not from our server, which may have done it.
       if (errorCode(result.error)) showServerError(result.error);
-      else form.showRefusal(null, unansweredText(stored), 'Network Error');
+      else form.showRefusal(null, unansweredText(stored), t('Network Error'));
       return;
     }
     const { id, fname, email } = result.data.customer;
@@ -63,12 +63,19 @@ export function useCreateCustomer(
 
 const unansweredText = (stored: Customer | null): string =>
   stored
-    ? 'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.'
-    : 'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.';
+    ? t(
+        'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.',
+      )
+    : t(
+        'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.',
+      );
 
 function savedText({ fname, email }: Pick<Customer, 'fname' | 'email'>, stored: Customer | null): string {
-  if (!stored) return `${fname} is invited. A mail to ${email} asks them to choose a password.`;
-  return email === stored.email ? `${fname} is changed.` : `${fname} is changed and invited at ${email}.`;
+  if (!stored)
+    return t('{name} is invited. A mail to {email} asks them to choose a password.', { name: fname, email });
+  return email === stored.email
+    ? t('{name} is changed.', { name: fname })
+    : t('{name} is changed and invited at {email}.', { name: fname, email });
 }
 
 export type CustomerForm = ReturnType<typeof useCreateCustomer>['form'];

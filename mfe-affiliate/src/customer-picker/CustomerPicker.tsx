@@ -1,5 +1,5 @@
+import { t, type Customer } from '@portal/contract';
 import { useApiQuery, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
-import type { Customer } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
 import { Combobox, type ComboboxOption } from 'shared-ui';
@@ -44,7 +44,7 @@ export default function CustomerPicker({
       label={label}
       options={options}
       value={isAll ? allValue : (selectedId ?? ownValue)}
-      placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
+      placeholder={isResolving ? t('Loading...') : t('Unknown customer')}
       onChange={handleChange}
       {...comboboxProps}
     />

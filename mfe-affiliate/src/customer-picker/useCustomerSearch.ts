@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -23,8 +24,10 @@ export function useCustomerSearch() {
     // `currentData`: results of the previous search must not show under the new one.
     customers: found.currentData?.customers ?? [],
     comboboxProps: {
-      noMatchText: found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found',
-      error: found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null,
+      noMatchText: found.isFetching || search !== typed.trim() ? t('Searching…') : t('No customers found'),
+      error: found.isError
+        ? t('Your customers could not be loaded. {advice}', { advice: retryAdvice(found.error) })
+        : null,
       onType: setTyped,
       // What the error says to do.
       onOpen: () => {

@@ -1,4 +1,4 @@
-import { fullName, type Customer } from '@portal/contract';
+import { fullName, type Customer, t } from '@portal/contract';
 import { EditIcon, IconButton, MailIcon, NetworkIconButton, SimIcon, TrashIcon } from 'shared-ui';
 import { RowActions } from './CustomersScreen.styles';
 
@@ -23,28 +23,28 @@ export function CustomerActions({
       {customer.state === 'invited' && (
         <>
           <IconButton
-            label={`Edit ${name}`}
-            title="Edit"
+            label={t('Edit {name}', { name })}
+            title={t('Edit')}
             icon={<EditIcon />}
             onClick={() => onEdit(customer)}
           />
           <NetworkIconButton
-            label={`Invite ${name} again`}
-            title="Invite again"
+            label={t('Invite {name} again', { name })}
+            title={t('Invite again')}
             icon={<MailIcon />}
             onClick={() => onInvite(customer)}
           />
         </>
       )}
       <NetworkIconButton
-        label={`Buy an eSIM for ${name}`}
-        title="Buy an eSIM"
+        label={t('Buy an eSIM for {name}', { name })}
+        title={t('Buy an eSIM')}
         icon={<SimIcon />}
         onClick={() => onBuy(customer)}
       />
       <IconButton
-        label={`Remove ${name}`}
-        title="Remove"
+        label={t('Remove {name}', { name })}
+        title={t('Remove')}
         icon={<TrashIcon />}
         onClick={() => onRemove(customer)}
       />

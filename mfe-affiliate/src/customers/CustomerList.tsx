@@ -1,4 +1,4 @@
-import { maxSearchLength } from '@portal/contract';
+import { maxSearchLength, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
 import {
@@ -37,22 +37,22 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
   const isEmpty = data?.total === 0 && address.search === '';
   const addButton = (variant: ButtonProps['variant']) => (
     <NetworkButton size="sm" variant={variant} startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
-      Add
+      {t('Add')}
     </NetworkButton>
   );
   return (
     <>
-      <Breadcrumb pageTitle="Affiliate Referrals">
+      <Breadcrumb pageTitle={t('Affiliate Referrals')}>
         <ButtonLink variant="quiet" href="/customers/several">
-          Buy for several
+          {t('Buy for several')}
         </ButtonLink>
         {addButton(isEmpty ? 'quiet' : 'primary')}
       </Breadcrumb>
       <Card isFlush>
         <Toolbar>
           <SearchField
-            label="Search customers"
-            placeholder="Name, email or phone"
+            label={t('Search customers')}
+            placeholder={t('Name, email or phone')}
             maxLength={maxSearchLength}
             value={address.search}
             onSearch={address.setSearch}
@@ -60,7 +60,7 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
         </Toolbar>
         <Fitted>
           <PagedTable
-            label="Customers"
+            label={t('Customers')}
             columns={customerColumns({
               onEdit: invited.edit,
               onInvite: (customer) => void invited.inviteAgain(customer),
@@ -71,7 +71,7 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
             rowId={({ id }) => id}
             total={data?.total}
             address={address}
-            pagesLabel="Pages of customers"
+            pagesLabel={t('Pages of customers')}
             empty={
               <NoCustomers
                 search={address.search}
@@ -81,8 +81,8 @@ export function CustomerList({ affiliateId }: { affiliateId: string }) {
             }
             failure={listFailure(
               query,
-              'Your customers cannot be shown right now',
-              `Nothing is lost. ${retryAdvice(query.error)}`,
+              t('Your customers cannot be shown right now'),
+              t('Nothing is lost. {advice}', { advice: retryAdvice(query.error) }),
             )}
           />
         </Fitted>
@@ -103,14 +103,14 @@ interface NoCustomersProps {
 function NoCustomers({ search, addButton, onClear }: NoCustomersProps) {
   if (search === '') {
     return (
-      <EmptyState icon={<UsersIcon size={32} />} title="No customers found" action={addButton}>
-        Share your link, or add a customer yourself.
+      <EmptyState icon={<UsersIcon size={32} />} title={t('No customers found')} action={addButton}>
+        {t('Share your link, or add a customer yourself.')}
       </EmptyState>
     );
   }
   return (
-    <NothingFound title="No customers found" onClear={onClear}>
-      Nothing matches ‘{search}’. Try fewer words.
+    <NothingFound title={t('No customers found')} onClear={onClear}>
+      {t('Nothing matches ‘{search}’. Try fewer words.', { search })}
     </NothingFound>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Breadcrumb, Stack } from 'shared-ui';
 import { ReferralStats } from '../referral/ReferralStats';
@@ -20,7 +21,7 @@ export default function CustomersScreen() {
         </>
       ) : (
         <>
-          <Breadcrumb pageTitle="Customers" />
+          <Breadcrumb pageTitle={t('Customers')} />
           <NoCustomersCard />
         </>
       )}

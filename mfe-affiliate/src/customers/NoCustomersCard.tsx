@@ -1,9 +1,9 @@
-import type { Customer } from '@portal/contract';
+import { t, type Customer } from '@portal/contract';
 import { Button, Card, EmptyState, PlusIcon, Row, Table, Tooltip, TrashIcon, UsersIcon } from 'shared-ui';
 import { useEffect } from 'react';
 import { customerColumns } from './customerColumns';
 
-const reason = 'Only affiliates create and delete customers.';
+const reason = t('Only affiliates create and delete customers.');
 const ignore = () => undefined;
 // No rows to sort.
 const columns = customerColumns({ onEdit: ignore, onInvite: ignore, onBuy: ignore, onRemove: ignore }).map(
@@ -14,7 +14,7 @@ const none: Customer[] = [];
 /** The customers table for customers: empty, with disabled controls. */
 export function NoCustomersCard() {
   useEffect(() => {
-    document.title = 'Customers | eSIM Portal';
+    document.title = `${t('Customers')} | eSIM Portal`;
   }, []);
   return (
     <Card
@@ -23,24 +23,24 @@ export function NoCustomersCard() {
         <Row $gap={3}>
           <Tooltip content={reason}>
             <Button size="sm" startIcon={<PlusIcon />} isUnavailable>
-              Add
+              {t('Add')}
             </Button>
           </Tooltip>
           <Tooltip content={reason}>
             <Button variant="quiet" startIcon={<TrashIcon size={18} />} isUnavailable>
-              Remove
+              {t('Remove')}
             </Button>
           </Tooltip>
         </Row>
       }
     >
       <Table
-        label="Customers"
+        label={t('Customers')}
         columns={columns}
         rows={none}
         rowId={({ id }) => id}
         empty={
-          <EmptyState icon={<UsersIcon size={32} />} title="No customers found">
+          <EmptyState icon={<UsersIcon size={32} />} title={t('No customers found')}>
             {reason}
           </EmptyState>
         }

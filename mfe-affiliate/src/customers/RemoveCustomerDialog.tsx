@@ -1,4 +1,4 @@
-import { fullName, formatDollars, type UnusedEsims } from '@portal/contract';
+import { fullName, formatDollars, type UnusedEsims, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
@@ -21,8 +21,8 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
   return (
     <ConfirmDialog
       isOpen={target !== null}
-      title={`Remove ${target ? fullName(target) : 'customer'}?`}
-      confirmLabel="Remove customer"
+      title={target ? t('Remove {name}?', { name: fullName(target) }) : t('Remove customer?')}
+      confirmLabel={t('Remove customer')}
       tone="error"
       ConfirmButton={NetworkButton}
       isBusy={removal.isRemoving}
@@ -33,17 +33,36 @@ export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
         <strong>{unusedText(unused.currentData, isInvited)} </strong>
       )}
       {isInvited
-        ? `${target.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more. If something is still being ordered for ${target.fname}, the account stays open without you instead.`
-        : `${target?.fname}’s account continues without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.`}{' '}
-      Commission you have earned stays yours.
+        ? t(
+            '{name} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more. If something is still being ordered for {name}, the account stays open without you instead.',
+            { name: target.fname },
+          )
+        : t(
+            '{name}’s account continues without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.',
+            { name: target?.fname ?? '' },
+          )}{' '}
+      {t('Commission you have earned stays yours.')}
     </ConfirmDialog>
   );
 }
 
 function unusedText({ esims, worth }: UnusedEsims, isInvited: boolean): string {
-  const isOne = esims === 1;
-  const what = `${isOne ? '1 eSIM' : `${esims} eSIMs`} that you paid ${formatDollars(worth)} for ${isOne ? 'is' : 'are'} not installed.`;
-  if (isInvited)
-    return `${what} Nobody can install ${isOne ? 'it' : 'them'} any more: refund first what was never used.`;
-  return `${what} ${isOne ? 'It stays theirs, and you no longer see it.' : 'They stay theirs, and you no longer see them.'}`;
+  const what = tn(
+    esims,
+    '{count} eSIM that you paid {worth} for is not installed.',
+    '{count} eSIMs that you paid {worth} for are not installed.',
+    { worth: formatDollars(worth) },
+  );
+  const consequence = isInvited
+    ? tn(
+        esims,
+        'Nobody can install it any more: refund first what was never used.',
+        'Nobody can install them any more: refund first what was never used.',
+      )
+    : tn(
+        esims,
+        'It stays theirs, and you no longer see it.',
+        'They stay theirs, and you no longer see them.',
+      );
+  return `${what} ${consequence}`;
 }

@@ -1,4 +1,4 @@
-import { fullName, countryName, formatDate, orBlank, type Customer } from '@portal/contract';
+import { fullName, countryName, formatDate, orBlank, type Customer, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { BreakableEmail, CodeBadge, type Column, Row, TextLink } from 'shared-ui';
 import { CustomerActions, type RowHandlers } from './CustomerActions';
@@ -6,8 +6,8 @@ import { ShortId } from './CustomersScreen.styles';
 
 const idCharactersShown = 8;
 const states = {
-  invited: { label: 'Invited', color: 'warning' },
-  active: { label: 'Active', color: 'success' },
+  invited: { label: t('Invited'), color: 'warning' },
+  active: { label: t('Active'), color: 'success' },
 } as const;
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
@@ -15,17 +15,17 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
   return [
     {
       id: 'id',
-      header: 'Id',
+      header: t('Id'),
       card: 'none',
       cell: ({ id }) => <ShortId title={id}>{id.slice(0, idCharactersShown)}</ShortId>,
     },
     {
       id: 'fname',
-      header: 'Name',
+      header: t('Name'),
       card: 'title',
       cell: ({ id, fname, lname, state }) => (
         <Row as="span" $gap={2}>
-          <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
+          <TextLink href={paths.esims(id)} title={t('eSIMs of {name}', { name: fname })}>
             {fullName({ fname, lname })}
           </TextLink>
           {state && <CodeBadge looks={states} code={state} />}
@@ -35,29 +35,29 @@ export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
     },
     {
       id: 'email',
-      header: 'Email',
+      header: t('Email'),
       card: 'note',
       cell: ({ email }) => <BreakableEmail email={email} />,
       sortValue: ({ email }) => email,
     },
     {
       id: 'country',
-      header: 'Country',
+      header: t('Country'),
       card: 'note',
       cell: ({ country }) => countryName(country),
       sortValue: ({ country }) => country,
     },
-    { id: 'phone', header: 'Phone', card: 'note', cell: ({ phone_number }) => orBlank(phone_number) },
+    { id: 'phone', header: t('Phone'), card: 'note', cell: ({ phone_number }) => orBlank(phone_number) },
     {
       id: 'createdAt',
-      header: 'Created At',
+      header: t('Created At'),
       card: 'end',
       cell: ({ createdAt }) => formatDate(createdAt),
       sortValue: ({ createdAt }) => createdAt,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       card: 'value',
       align: 'end',
       cell: (customer) => <CustomerActions customer={customer} {...handlers} />,

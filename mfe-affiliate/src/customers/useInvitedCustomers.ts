@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract';
+import { t, type Customer } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ export function useInvitedCustomers(affiliateId: string) {
 
   const inviteAgain = async ({ id, email }: Customer) => {
     const { error } = await invite({ affiliateId, customerId: id });
-    if (error) notify.error(errorMessage(error, 'Network Error'));
-    else notify.success(`The invitation is on its way to ${email}.`);
+    if (error) notify.error(errorMessage(error, t('Network Error')));
+    else notify.success(t('The invitation is on its way to {email}.', { email }));
   };
   return { edited, edit: setEdited, closeEdit: () => setEdited(null), inviteAgain };
 }

@@ -1,4 +1,4 @@
-import type { Customer } from '@portal/contract';
+import { t, type Customer } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -14,8 +14,8 @@ export function useRemoveCustomer(affiliateId: string) {
     setTarget(null);
     // Removed meanwhile, in another tab, or the first answer was lost: they are gone, as requested.
     if (result.error && errorStatus(result.error) !== 404)
-      notify.error(errorMessage(result.error, 'Network Error'));
-    else notify.success(`${target.fname} is no longer your customer.`);
+      notify.error(errorMessage(result.error, t('Network Error')));
+    else notify.success(t('{name} is no longer your customer.', { name: target.fname }));
   };
   return { target, isRemoving: isLoading, open: setTarget, confirm, cancel: () => setTarget(null) };
 }

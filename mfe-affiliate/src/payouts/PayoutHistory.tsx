@@ -4,6 +4,7 @@ import {
   formatZonedDateTime,
   payoutFailureText,
   type Payout,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
@@ -24,49 +25,53 @@ import { PayoutStatementDialog } from './PayoutStatementDialog';
 const pageSize = 10;
 
 const states: Readonly<Record<Payout['state'], CodeLook>> = {
-  waiting: { label: 'Waiting', color: 'warning' },
-  processing: { label: 'Processing', color: 'warning' },
-  paid: { label: 'Paid', color: 'success' },
-  failed: { label: 'Failed', color: 'error' },
-  cancelled: { label: 'Cancelled', color: 'light' },
+  waiting: { label: t('Waiting'), color: 'warning' },
+  processing: { label: t('Processing'), color: 'warning' },
+  paid: { label: t('Paid', {}, 'payout'), color: 'success' },
+  failed: { label: t('Failed'), color: 'error' },
+  cancelled: { label: t('Cancelled'), color: 'light' },
 };
 
 const columns: readonly Column<Payout>[] = [
   {
     id: 'requestedAt',
-    header: 'Date',
+    header: t('Date'),
     card: 'title',
     cell: ({ requestedAt }) => formatLocalDateTime(requestedAt),
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     card: 'value',
     align: 'end',
     cell: ({ amount }) => formatDollars(amount),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     card: 'note',
     cell: ({ state, failure, waitsUntil }) => (
       <>
         <CodeBadge looks={states} code={state} />
         {waitsUntil && (
           <Reason>
-            Nothing was paid to this bank account before. It leaves after {formatZonedDateTime(waitsUntil)},
-            unless you cancel it with the link in our mail.
+            {t(
+              'Nothing was paid to this bank account before. It leaves after {time}, unless you cancel it with the link in our mail.',
+              { time: formatZonedDateTime(waitsUntil) },
+            )}
           </Reason>
         )}
         {failure && <Reason>{payoutFailureText(failure)}</Reason>}
-        {state === 'cancelled' && <Reason>The money is back in your commission. Our mail says why.</Reason>}
+        {state === 'cancelled' && (
+          <Reason>{t('The money is back in your commission. Our mail says why.')}</Reason>
+        )}
       </>
     ),
   },
   {
     id: 'origin',
-    header: 'Made by',
-    cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Request'),
+    header: t('Made by'),
+    cell: ({ origin }) => (origin === 'schedule' ? t('Schedule') : t('Request', {}, 'payout')),
   },
 ];
 
@@ -78,21 +83,23 @@ export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   return (
     <Stack $gap={4}>
       <HistoryHead>
-        <h3>History</h3>
+        <h3>{t('History')}</h3>
         <Button variant="quiet" onClick={() => setIsStatementOpen(true)}>
-          Statement
+          {t('Statement')}
         </Button>
       </HistoryHead>
       <PagedTable
-        label="Payouts"
+        label={t('Payouts')}
         columns={columns}
         rows={query.currentData?.payouts}
         rowId={({ id }) => id}
         total={query.data?.total}
         address={{ page, pageSize, setPage }}
-        pagesLabel="Pages of payouts"
-        empty={<EmptyState title="No payouts yet">They appear here once you request one.</EmptyState>}
-        failure={listFailure(query, 'Your payouts cannot be listed right now', retryAdvice(query.error))}
+        pagesLabel={t('Pages of payouts')}
+        empty={
+          <EmptyState title={t('No payouts yet')}>{t('They appear here once you request one.')}</EmptyState>
+        }
+        failure={listFailure(query, t('Your payouts cannot be listed right now'), retryAdvice(query.error))}
       />
       {isStatementOpen && (
         <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />

@@ -1,4 +1,4 @@
-import { countryName, formatDollars, type PayoutAccount } from '@portal/contract';
+import { countryName, formatDollars, type PayoutAccount, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
     <Stack $gap={4}>
       <Explanation account={account} />
       {error && (
-        <Alert tone="error" title="The set-up could not be opened">
+        <Alert tone="error" title={t('The set-up could not be opened')}>
           {errorMessage(error)}
         </Alert>
       )}
@@ -44,10 +44,10 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
 }
 
 const buttons: Readonly<Record<PayoutAccount['state'], string>> = {
-  none: 'Set up payouts',
-  incomplete: 'Continue set-up',
-  restricted: 'Update details',
-  ready: 'Change bank account',
+  none: t('Set up payouts'),
+  incomplete: t('Continue set-up'),
+  restricted: t('Update details'),
+  ready: t('Change bank account'),
 };
 
 function Explanation({ account: { state, country, missing, minimum } }: { account: PayoutAccount }) {
@@ -55,8 +55,14 @@ function Explanation({ account: { state, country, missing, minimum } }: { accoun
   if (state === 'none') {
     return (
       <p>
-        Our payment provider asks for your identity and a bank account
-        {country && ` (${countryName(country)})`}. Payouts begin at {formatDollars(minimum)}.
+        {country
+          ? t(
+              'Our payment provider asks for your identity and a bank account ({country}). Payouts begin at {minimum}.',
+              { country: countryName(country), minimum: formatDollars(minimum) },
+            )
+          : t('Our payment provider asks for your identity and a bank account. Payouts begin at {minimum}.', {
+              minimum: formatDollars(minimum),
+            })}
       </p>
     );
   }
@@ -64,12 +70,14 @@ function Explanation({ account: { state, country, missing, minimum } }: { accoun
     <Alert
       tone="warning"
       title={
-        state === 'incomplete' ? 'The set-up is not complete' : 'Your payout account cannot receive money yet'
+        state === 'incomplete'
+          ? t('The set-up is not complete')
+          : t('Your payout account cannot receive money yet')
       }
     >
       {missing.length > 0 && (
         <>
-          {state === 'incomplete' ? 'Still missing:' : 'The payment provider says:'}
+          {state === 'incomplete' ? t('Still missing:') : t('The payment provider says:')}
           <Missing>
             {missing.map((text) => (
               <li key={text}>{text}</li>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, saveDownload, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -21,20 +22,22 @@ export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
   return (
     <FormDialog
       maxWidth={520}
-      title="Statement"
-      description="Your commission, what went to your wallet and your payouts in a period of up to 366 days. Days are days in UTC."
-      cancelLabel="Close"
-      submitLabel="Download PDF"
+      title={t('Statement')}
+      description={t(
+        'Your commission, what went to your wallet and your payouts in a period of up to 366 days. Days are days in UTC.',
+      )}
+      cancelLabel={t('Close')}
+      submitLabel={t('Download PDF')}
       isComplete={from !== null && to !== null}
       isGuarded={false}
       isBusy={isLoading}
-      failureTitle="The statement was not downloaded"
+      failureTitle={t('The statement was not downloaded')}
       failure={error && errorMessage(error)}
       onSubmit={handleDownload}
       onCancel={onClose}
     >
       <DateRangeFilter
-        label="Period"
+        label={t('Period')}
         isLabelHidden={false}
         from={from}
         to={to}

@@ -1,4 +1,4 @@
-import type { PayoutAccount } from '@portal/contract';
+import { t, type PayoutAccount } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
@@ -21,11 +21,15 @@ export default function PayoutsCard({
   const query = useApiQuery(calls.getPayoutAccount, { id: affiliateId });
   const sectionRef = useSectionFocus();
   return (
-    <Card ref={sectionRef} title="Your commission" description="Paid to your bank account, in US dollars.">
+    <Card
+      ref={sectionRef}
+      title={t('Your commission')}
+      description={t('Paid to your bank account, in US dollars.')}
+    >
       <QueryView
         query={query}
-        failureTitle="Your payouts cannot be shown right now"
-        failureHint={`Nothing is lost. ${retryAdvice(query.error)}`}
+        failureTitle={t('Your payouts cannot be shown right now')}
+        failureHint={t('Nothing is lost. {advice}', { advice: retryAdvice(query.error) })}
         skeleton={['96px']}
       >
         {(account) => <Account affiliateId={affiliateId} account={account} leaveTo={leaveTo} />}
@@ -64,15 +68,15 @@ function ReturnMessage({ account }: { account: PayoutAccount }) {
   };
   if (returned === 'again' && account.state !== 'ready') {
     return (
-      <Alert tone="info" title="That link had been used" onDismiss={handleDismiss}>
-        A link to the payment provider works once. Continue with a new one.
+      <Alert tone="info" title={t('That link had been used')} onDismiss={handleDismiss}>
+        {t('A link to the payment provider works once. Continue with a new one.')}
       </Alert>
     );
   }
   if (returned !== 'returned' || account.state !== 'ready') return null;
   return (
-    <Alert tone="success" title="Payouts are set up" onDismiss={handleDismiss}>
-      You can request a payout, or have it made automatically.
+    <Alert tone="success" title={t('Payouts are set up')} onDismiss={handleDismiss}>
+      {t('You can request a payout, or have it made automatically.')}
     </Alert>
   );
 }

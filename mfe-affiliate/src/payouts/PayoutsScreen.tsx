@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Breadcrumb, Card, EmptyState, Stack, TextLink, WalletIcon } from 'shared-ui';
 import PayoutsCard from './PayoutsCard';
@@ -7,18 +8,18 @@ export default function PayoutsScreen() {
   const user = useUser();
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Payouts" />
+      <Breadcrumb pageTitle={t('Payouts')} />
       {user.role === 'affiliate' ? (
         <>
           <PayoutsCard affiliateId={user._id} />
           <p>
-            <TextLink href="/customers/transactions">Your commission, sale by sale</TextLink>
+            <TextLink href="/customers/transactions">{t('Your commission, sale by sale')}</TextLink>
           </p>
         </>
       ) : (
         <Card>
-          <EmptyState icon={<WalletIcon size={32} />} title="Only affiliates have payouts">
-            Affiliates earn commission on what their customers buy.
+          <EmptyState icon={<WalletIcon size={32} />} title={t('Only affiliates have payouts')}>
+            {t('Affiliates earn commission on what their customers buy.')}
           </EmptyState>
         </Card>
       )}

@@ -5,6 +5,7 @@ import {
   payoutSchedules,
   type PayoutAccount,
   type PayoutSchedule,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
@@ -30,16 +31,16 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
     <Stack $gap={4}>
       <FactList
         facts={[
-          ['Available', formatDollars(available)],
-          ['On its way', formatDollars(processing)],
-          ['Paid', formatDollars(paid)],
+          [t('Available'), formatDollars(available)],
+          [t('On its way'), formatDollars(processing)],
+          [t('Paid', {}, 'payout'), formatDollars(paid)],
         ]}
       />
       {!canRequest && <p>{disabledReason(account)}</p>}
       <Row $gap={3}>
         {canRequest && (
           <NetworkButton size="sm" onClick={() => setOpened(account)}>
-            Request payout
+            {t('Request payout')}
           </NetworkButton>
         )}
         {children}
@@ -54,33 +55,42 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
 
 const disabledReason = ({ available, maturing, minimum, walletDebt = 0 }: PayoutAccount): string => {
   if (walletDebt > 0)
-    return `Your wallet is ${formatDollars(walletDebt)} below zero, and no payout is made of what it lacks. Add funds, or move commission to it.`;
+    return t(
+      'Your wallet is {amount} below zero, and no payout is made of what it lacks. Add funds, or move commission to it.',
+      { amount: formatDollars(walletDebt) },
+    );
   if (available < 0)
-    return `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it once it is no longer pending.`;
-  const pending =
-    maturing > 0 ? ` ${formatDollars(maturing)} are pending, since refunds can still take them back.` : '';
-  return `Payouts begin at ${formatDollars(minimum)}.${pending}`;
+    return t(
+      'Refunds have taken back {amount} that left already; what you earn next makes up for it once it is no longer pending.',
+      { amount: formatDollars(-available) },
+    );
+  const least = t('Payouts begin at {minimum}.', { minimum: formatDollars(minimum) });
+  if (maturing <= 0) return least;
+  return `${least} ${t('{amount} are pending, since refunds can still take them back.', { amount: formatDollars(maturing) })}`;
 };
 
 function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account'>) {
   const [setSchedule, { isLoading, originalArgs }] = useApiMutation(calls.setPayoutSchedule);
   const handleChange = async (schedule: PayoutSchedule) => {
     const { error } = await setSchedule({ id: affiliateId, body: { schedule } });
-    if (error) notify.error(failureMessage(error, 'If the schedule is still the old one, try again.'));
-    else notify.success('The schedule was changed');
+    if (error) notify.error(failureMessage(error, t('If the schedule is still the old one, try again.')));
+    else notify.success(t('The schedule was changed'));
   };
   const shown = isLoading && originalArgs ? originalArgs.body.schedule : account.schedule;
   const next = account.nextPayoutAt;
   return (
     <Narrow>
       <Select
-        label="Automatic payouts"
+        label={t('Automatic payouts')}
         placeholder={null}
         value={shown}
         options={payoutSchedules.map((value) => ({ value, label: payoutScheduleLabels[value] }))}
         hint={
           next && !isLoading
-            ? `Next on ${formatDate(next, 'UTC')}, if ${formatDollars(account.minimum)} or more is available then.`
+            ? t('Next on {date}, if {minimum} or more is available then.', {
+                date: formatDate(next, 'UTC'),
+                minimum: formatDollars(account.minimum),
+              })
             : undefined
         }
         onChange={(value) => {

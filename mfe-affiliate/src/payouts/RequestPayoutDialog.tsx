@@ -1,9 +1,9 @@
 import {
   formatDollars,
   formatZonedDateTime,
-  onceAdvice,
   payoutFailureText,
   type PayoutAccount,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
@@ -27,33 +27,53 @@ export function RequestPayoutDialog({ affiliateId, account, onClose }: Props) {
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, onceAdvice('paid out', 'payouts')),
+        message: failureMessage(
+          error,
+          t('It may be paid out or not: your payouts show it. If you try again, it is paid out once.'),
+        ),
       };
     if (data.failure) return { fields: null, message: payoutFailureText(data.failure) };
-    if (data.state === 'paid') notify.success(`${formatDollars(amount)} were sent to your payout account`);
+    if (data.state === 'paid')
+      notify.success(t('{amount} were sent to your payout account', { amount: formatDollars(amount) }));
     else if (data.waitsUntil)
       notify.info(
-        `The payout leaves after ${formatZonedDateTime(data.waitsUntil)}. Our mail has a link that cancels it.`,
+        t('The payout leaves after {time}. Our mail has a link that cancels it.', {
+          time: formatZonedDateTime(data.waitsUntil),
+        }),
       );
-    else notify.info(`The payout of ${formatDollars(amount)} is on its way. We tell you when it is done.`);
+    else
+      notify.info(
+        t('The payout of {amount} is on its way. We tell you when it is done.', {
+          amount: formatDollars(amount),
+        }),
+      );
     return null;
   };
   return (
     <AmountDialog
-      title="Request payout"
-      submitLabel="Request payout"
-      hint={`From ${formatDollars(minimum)} to ${formatDollars(available)}.`}
+      title={t('Request payout')}
+      submitLabel={t('Request payout')}
+      hint={t('From {minimum} to {maximum}.', {
+        minimum: formatDollars(minimum),
+        maximum: formatDollars(available),
+      })}
       initial={available}
       problemOf={(amount) => {
-        if (!amount) return `Type an amount in dollars, for instance ${available.toFixed(2)}.`;
-        if (amount > available) return `Only ${formatDollars(available)} can be paid out.`;
-        return amount < minimum ? `The least that is paid out is ${formatDollars(minimum)}.` : null;
+        if (!amount)
+          return t('Type an amount in dollars, for instance {example}.', { example: available.toFixed(2) });
+        if (amount > available)
+          return t('Only {amount} can be paid out.', { amount: formatDollars(available) });
+        return amount < minimum
+          ? t('The least that is paid out is {minimum}.', { minimum: formatDollars(minimum) })
+          : null;
       }}
       send={send}
       isSending={isLoading}
       onClose={onClose}
     >
-      It goes to your bank account, which shows it in a few days. Once it has left, it cannot be taken back.
+      {t(
+        'It goes to your bank account, which shows it in a few days. Once it has left, it cannot be taken back.',
+      )}
     </AmountDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { emailMessages, isEmail, type User } from '@portal/contract';
+import { emailMessages, isEmail, type User, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { Input, MailIcon, NetworkButton, useFields } from 'shared-ui';
@@ -31,31 +31,31 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
       body: { email, affiliateName, referralLink: link, qrCodeUrl: link, affiliateId: affiliate._id },
     });
     if (result.error) {
-      notify.error('Something is wrong');
+      notify.error(t('Something is wrong'));
       form.showErrors({
         email: failureMessage(
           result.error,
-          'The mail may be on its way. If it does not come, send it again.',
+          t('The mail may be on its way. If it does not come, send it again.'),
         ),
       });
       return;
     }
-    notify.success(`The invitation to ${email} is on its way.`);
+    notify.success(t('The invitation to {email} is on its way.', { email }));
     form.reset(empty);
   };
   return (
     <InviteForm ref={form.formRef} onSubmit={handleSubmit} noValidate>
       <Input
-        label="Email the link"
+        label={t('Email the link')}
         type="email"
         inputMode="email"
         autoComplete="off"
-        placeholder="friend@example.com"
+        placeholder={t('friend@example.com')}
         {...form.inputOf('email')}
       />
       <SendRow>
         <NetworkButton type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>
-          Send
+          {t('Send')}
         </NetworkButton>
       </SendRow>
     </InviteForm>

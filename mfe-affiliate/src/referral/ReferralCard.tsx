@@ -1,4 +1,4 @@
-import { fullName, ownReferralLink, type User } from '@portal/contract';
+import { fullName, ownReferralLink, type User, t } from '@portal/contract';
 import { Button, Card, CopyButton, Input, QrCode, QrIcon, Row, ShareButton, Stack } from 'shared-ui';
 import { useId, useState } from 'react';
 import { InviteByEmail } from './InviteByEmail';
@@ -11,20 +11,20 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
   const link = ownReferralLink(window.location.origin, affiliate);
   return (
     <Card
-      title="Your referral link"
-      description="Who signs up through it is your customer: you earn 5% of what they buy."
+      title={t('Your referral link')}
+      description={t('Who signs up through it is your customer: you earn 5% of what they buy.')}
     >
       <Stack $gap={6}>
         <Compact>
           <Input
-            label="Referral link"
+            label={t('Referral link')}
             value={link}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
           <Row $gap={3}>
-            <CopyButton text={link} label="Copy referral link" />
-            <ShareButton link={link} title={`Invitation from ${nameOf(affiliate)}`} />
+            <CopyButton text={link} label={t('Copy referral link')} />
+            <ShareButton link={link} title={t('Invitation from {name}', { name: nameOf(affiliate) })} />
             <Button
               variant="quiet"
               startIcon={<QrIcon size={18} />}
@@ -32,7 +32,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
               aria-controls={moreId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              QR code and email
+              {t('QR code and email')}
             </Button>
           </Row>
         </Compact>
@@ -42,7 +42,7 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
               <InviteByEmail affiliate={affiliate} affiliateName={nameOf(affiliate)} link={link} />
               <QrCode
                 value={link}
-                label="QR code of your referral link"
+                label={t('QR code of your referral link')}
                 size={200}
                 fileName="referral-link"
               />

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, formatWholeNumber } from '@portal/contract';
+import { formatCount, formatDollars, formatWholeNumber, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery } from '@portal/platform';
 import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
@@ -7,31 +7,31 @@ import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   const { data, isError } = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   const isFailed = isError && !data;
-  const note = (text: string) => (isFailed ? 'Cannot be shown right now' : text);
+  const note = (text: string) => (isFailed ? t('Cannot be shown right now') : text);
   return (
     <StatRow>
       <StatCard
-        label="Customers"
+        label={t('Customers')}
         value={
           data && (
             <Abbreviated short={formatCount(data.customers)} whole={formatWholeNumber(data.customers)} />
           )
         }
         isFailed={isFailed}
-        note={note('Joined by your link or added by you')}
+        note={note(t('Joined by your link or added by you'))}
       />
       <StatCard
-        label="Commission earned"
+        label={t('Commission earned')}
         value={data && formatDollars(data.final)}
         isFailed={isFailed}
-        note={note('5% of what your customers buy, less refunds')}
-        action={<TextLink href={paths.customerTransactions()}>See transactions</TextLink>}
+        note={note(t('5% of what your customers buy, less refunds'))}
+        action={<TextLink href={paths.customerTransactions()}>{t('See transactions')}</TextLink>}
       />
       <StatCard
-        label="Pending commission"
+        label={t('Pending commission')}
         value={data && formatDollars(data.pending + data.maturing)}
         isFailed={isFailed}
-        note={note('Until the purchase can no longer be refunded or disputed')}
+        note={note(t('Until the purchase can no longer be refunded or disputed'))}
       />
     </StatRow>
   );

@@ -1,4 +1,11 @@
-import { formatDate, ownReferralLink, reportDays, type AffiliateReport as Report } from '@portal/contract';
+import {
+  formatDate,
+  ownReferralLink,
+  reportDays,
+  type AffiliateReport as Report,
+  t,
+  tn,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, saveFile, useApiQuery, useUser, type SlotProps } from '@portal/platform';
 import {
@@ -25,7 +32,10 @@ import { Dates, Legend, Pair, Key } from './Report.styles';
 import { reportCsv } from './reportCsv';
 import { useReportPeriod } from './useReportPeriod';
 
-const periods = reportDays.map((days) => ({ value: String(days), label: `${days} days` }));
+const periods = reportDays.map((days) => ({
+  value: String(days),
+  label: tn(days, '{count} day', '{count} days'),
+}));
 
 /** The affiliate's part of the dashboard: figures, chart, what needs attention, rankings and the referral link. */
 export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard/affiliate-report']) {
@@ -42,7 +52,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
         <CompanyAndDays report={report} />
         <Row $gap={3}>
           <Chips
-            label="Period"
+            label={t('Period')}
             isLabelHidden
             options={periods}
             value={String(days)}
@@ -50,7 +60,7 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
           />
           <CopyButton
             text={ownReferralLink(window.location.origin, affiliate)}
-            label="Copy referral link"
+            label={t('Copy referral link')}
             isLabelShown
           />
           <Button
@@ -59,20 +69,20 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
             disabled={!report}
             onClick={handleDownload}
           >
-            <WideLabel>Download CSV</WideLabel>
+            <WideLabel>{t('Download CSV')}</WideLabel>
           </Button>
         </Row>
       </Row>
       {!report && query.error !== undefined && wallet}
       <QueryView
         query={{ ...query, data: report }}
-        failureTitle="Your report cannot be shown right now"
-        failureHint={`Your commission keeps accruing. ${retryAdvice(query.error)}`}
+        failureTitle={t('Your report cannot be shown right now')}
+        failureHint={t('Your commission keeps accruing. {advice}', { advice: retryAdvice(query.error) })}
         FailureFrame={Card}
         loading={
           <>
             <Figures report={undefined} wallet={wallet} />
-            <Card title="Commission" description={description}>
+            <Card title={t('Commission')} description={description}>
               <LoadingText />
               <Skeleton height="302px" />
             </Card>
@@ -110,8 +120,10 @@ function CompanyAndDays({ report }: { report: Report | undefined }) {
 /** The days of the report; until they are known their place, so that nothing below them moves. */
 const DaysOf = ({ report }: { report: Report | undefined }) => (
   <span style={{ visibility: report ? undefined : 'hidden' }}>
-    {report ? formatDate(report.from) : '00/00/0000'} to {report ? formatDate(report.to) : '00/00/0000'}, days
-    in UTC
+    {t('{from} to {to}, days in UTC', {
+      from: report ? formatDate(report.from) : '00/00/0000',
+      to: report ? formatDate(report.to) : '00/00/0000',
+    })}
   </span>
 );
 
@@ -123,17 +135,17 @@ function Details({ report }: { report: Report }) {
     <>
       <Pair>
         <Card
-          title="Commission"
+          title={t('Commission')}
           description={description}
           action={
             <Legend>
               <span>
                 <Key />
-                Last {report.days} days
+                {t('Last {days} days', { days: report.days })}
               </span>
               <span>
                 <Key $isBefore />
-                {report.days} days before
+                {t('{days} days before', { days: report.days })}
               </span>
             </Legend>
           }
@@ -154,4 +166,4 @@ function Details({ report }: { report: Report }) {
   );
 }
 
-const description = '5% of what your customers buy, and of what you pay for them, less refunds';
+const description = t('5% of what your customers buy, and of what you pay for them, less refunds');

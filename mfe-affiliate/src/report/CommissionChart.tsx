@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type AffiliateReport, type ReportDay } from '@portal/contract';
+import { formatDate, formatDollars, type AffiliateReport, type ReportDay, t } from '@portal/contract';
 import { useState, type PointerEvent } from 'react';
 import { VisuallyHidden } from 'shared-ui';
 import { Axis, Days, Frame, Hint, Nothing, Plot, Slider } from './CommissionChart.styles';
@@ -33,7 +33,7 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
       </Axis>
       <Plot style={{ height }}>
         <CommissionBars series={series} scale={scale} shown={shown} height={height} />
-        {isEmpty && <Nothing>No commission in these {days} days</Nothing>}
+        {isEmpty && <Nothing>{t('No commission in these {days} days', { days })}</Nothing>}
         {shownDay && shown !== null && (
           <Hint
             aria-hidden
@@ -43,7 +43,10 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
             <b>{formatDate(shownDay.day)}</b>
             <span>{formatDollars(shownDay.commission)}</span>
             <span>
-              {formatDollars(shownDay.before.commission)}, {days} days before
+              {t('{commission}, {days} days before', {
+                commission: formatDollars(shownDay.before.commission),
+                days,
+              })}
             </span>
           </Hint>
         )}
@@ -53,7 +56,7 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
           max={last}
           step={1}
           value={shown ?? last}
-          aria-label="Day of the chart"
+          aria-label={t('Day of the chart')}
           aria-valuetext={dayText(series[shown ?? last], days)}
           onChange={(event) => setShown(event.currentTarget.valueAsNumber)}
           onPointerMove={handlePointer}
@@ -74,12 +77,17 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
 
 const dayText = (shown: ReportDay | undefined, days: number): string =>
   shown
-    ? `${formatDate(shown.day)}: ${formatDollars(shown.commission)}, ${days} days before ${formatDollars(shown.before.commission)}`
+    ? t('{day}: {commission}, {days} days before {earlier}', {
+        day: formatDate(shown.day),
+        commission: formatDollars(shown.commission),
+        days,
+        earlier: formatDollars(shown.before.commission),
+      })
     : '';
 
 /** All amounts of an axis have cents, or none has. */
 const tickText = (dollars: number, hasCents: boolean): string =>
-  hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/\.00$/, '');
+  hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/[.,]00(?=\D*$)/, '');
 
 function axisDays(series: readonly ReportDay[]): string[] {
   const indexes = Array.from({ length: labels }, (_none, index) =>
@@ -93,12 +101,12 @@ function ChartTable({ report: { series, days } }: { report: AffiliateReport }) {
   return (
     <VisuallyHidden as="div">
       <table>
-        <caption>Commission of each day of the last {days} days</caption>
+        <caption>{t('Commission of each day of the last {days} days', { days })}</caption>
         <thead>
           <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Commission</th>
-            <th scope="col">{days} days before</th>
+            <th scope="col">{t('Date')}</th>
+            <th scope="col">{t('Commission')}</th>
+            <th scope="col">{t('{days} days before', { days })}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,8 +1,7 @@
-import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport } from '@portal/contract';
-import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard } from 'shared-ui';
+import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport, t, tn } from '@portal/contract';
+import { Abbreviated, ArrowDownIcon, ArrowUpIcon, Skeleton, StatCard, fillParts } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { changeOf } from './change';
-import { orderCount } from './counts';
 import { FigureRow, ExtraLine, Trend } from './Report.styles';
 
 interface Props {
@@ -17,7 +16,7 @@ export function Figures({ report, wallet }: Props) {
   return (
     <FigureRow aria-busy={!report}>
       <StatCard
-        label="Customers"
+        label={t('Customers')}
         value={
           report && (
             <Abbreviated short={formatCount(report.customers)} whole={formatWholeNumber(report.customers)} />
@@ -25,19 +24,20 @@ export function Figures({ report, wallet }: Props) {
         }
         note={
           report ? (
-            <>
-              <Trend $isUp={report.current.newCustomers > 0}>
-                {formatWholeNumber(report.current.newCustomers)} new
-              </Trend>
-              , {formatWholeNumber(report.before.newCustomers)} before
-            </>
+            fillParts(t('{new}, {count} before', { count: formatWholeNumber(report.before.newCustomers) }), {
+              new: (
+                <Trend $isUp={report.current.newCustomers > 0}>
+                  {t('{count} new', { count: formatWholeNumber(report.current.newCustomers) })}
+                </Trend>
+              ),
+            })
           ) : (
             <Skeleton width="7rem" height="1lh" />
           )
         }
       />
       <StatCard
-        label="Sales"
+        label={t('Sales')}
         value={report && formatDollars(report.current.sales)}
         note={
           report && (
@@ -49,7 +49,7 @@ export function Figures({ report, wallet }: Props) {
         }
       />
       <StatCard
-        label="Commission"
+        label={t('Commission')}
         value={report && formatDollars(report.current.commission)}
         note={
           report && (
@@ -70,8 +70,12 @@ function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>
   if (!current.orders && !before.orders) return null;
   return (
     <ExtraLine>
-      Plus {formatDollars(current.ordered ?? 0)} that you paid for customers (
-      {orderCount(current.orders ?? 0)}), {formatDollars(before.ordered ?? 0)} before
+      {tn(
+        current.orders ?? 0,
+        'Plus {ordered} that you paid for customers ({count} order), {earlier} before',
+        'Plus {ordered} that you paid for customers ({count} orders), {earlier} before',
+        { ordered: formatDollars(current.ordered ?? 0), earlier: formatDollars(before.ordered ?? 0) },
+      )}
     </ExtraLine>
   );
 }
@@ -80,24 +84,29 @@ function Orders({ current, before }: Pick<AffiliateReport, 'current' | 'before'>
 const Pending = ({ maturing }: { maturing: number }) =>
   maturing > 0 && (
     <ExtraLine>
-      {formatDollars(maturing)} of all your commission is pending, until its purchases can no longer be
-      refunded or disputed
+      {t(
+        '{amount} of all your commission is pending, until its purchases can no longer be refunded or disputed',
+        { amount: formatDollars(maturing) },
+      )}
     </ExtraLine>
   );
-
-const directions = { up: 'Up', down: 'Down', same: 'Same' } as const;
 
 /** 'Up 15.1% from $148.20': in words, since a colour or an arrow alone says nothing to some readers. */
 function Comparison({ now, before }: { now: number; before: number }) {
   const { direction, share } = changeOf(now, before);
-  if (direction === 'same') return <>Same as before</>;
-  return (
-    <>
-      <Trend $isUp={direction === 'up'}>
-        {direction === 'up' ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
-        {directions[direction]} {share}
-      </Trend>{' '}
-      from {formatDollars(before)}
-    </>
-  );
+  if (direction === 'same') return <>{t('Same as before')}</>;
+  const isUp = direction === 'up';
+  return fillParts(t('{change} from {amount}', { amount: formatDollars(before) }), {
+    change: (
+      <Trend $isUp={isUp}>
+        {isUp ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
+        {changeText(isUp, share)}
+      </Trend>
+    ),
+  });
+}
+
+function changeText(isUp: boolean, share: string | null): string {
+  if (share === null) return isUp ? t('Up') : t('Down');
+  return isUp ? t('Up {share}', { share }) : t('Down {share}', { share });
 }

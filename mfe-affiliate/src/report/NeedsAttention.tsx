@@ -1,4 +1,4 @@
-import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs } from '@portal/contract';
+import { fullName, formatGib, type AffiliateReport, type RunningOut, dayMs, t, tn } from '@portal/contract';
 import { paths, serverNow } from '@portal/platform';
 import { Badge, Card, ChevronRightIcon, FlagBox, InfoIcon, InitialsBadge, Link } from 'shared-ui';
 import { Quiet, Row, Rows, RowText } from './Report.styles';
@@ -8,9 +8,9 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
   const total = runningOut.total + inReview.total;
   const unlisted = total - runningOut.esims.length - inReview.purchases.length;
   return (
-    <Card title="Needs attention" isFlush action={total > 0 && <Badge>{total}</Badge>}>
+    <Card title={t('Needs attention')} isFlush action={total > 0 && <Badge>{total}</Badge>}>
       {total === 0 ? (
-        <Quiet>All good: no customer is running out, and no purchase is in review.</Quiet>
+        <Quiet>{t('All good: no customer is running out, and no purchase is in review.')}</Quiet>
       ) : (
         <Rows>
           {runningOut.esims.map((esim) => (
@@ -32,7 +32,7 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
                   <InfoIcon size={16} />
                 </FlagBox>
                 <RowText>
-                  <b>Purchase in review</b>
+                  <b>{t('Purchase in review')}</b>
                   <small>
                     {nameOf(customer)} · {package_title}
                   </small>
@@ -43,7 +43,7 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
           ))}
           {unlisted > 0 && (
             <li>
-              <Quiet>And {unlisted} more</Quiet>
+              <Quiet>{t('And {count} more', { count: unlisted })}</Quiet>
             </li>
           )}
         </Rows>
@@ -53,16 +53,16 @@ export function NeedsAttention({ report: { runningOut, inReview } }: { report: A
 }
 
 export const nameOf = (account: { fname: string; lname: string }): string =>
-  fullName(account) || 'Removed account';
+  fullName(account) || t('Removed account');
 
 function leftOf({ isUnlimited, remainingBytes }: RunningOut): string {
-  if (isUnlimited) return 'Unlimited';
-  return remainingBytes > 0 ? `${formatGib(remainingBytes)} left` : 'No data left';
+  if (isUnlimited) return t('Unlimited');
+  return remainingBytes > 0 ? t('{amount} left', { amount: formatGib(remainingBytes) }) : t('No data left');
 }
 
 function endOf({ endsAt }: RunningOut): string {
   if (!endsAt) return '';
   const days = Math.ceil((Date.parse(endsAt) - serverNow()) / dayMs);
-  if (days < 1) return 'ends today';
-  return days === 1 ? '1 day' : `${days} days`;
+  if (days < 1) return t('ends today');
+  return tn(days, '{count} day', '{count} days');
 }

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { ButtonLink, Card, EmptyState, UsersIcon } from 'shared-ui';
 
@@ -6,14 +7,14 @@ export const NoCustomersYet = () => (
   <Card>
     <EmptyState
       icon={<UsersIcon size={32} />}
-      title="No customers yet"
+      title={t('No customers yet')}
       action={
         <ButtonLink variant="quiet" href={paths.customers()}>
-          Add a customer
+          {t('Add a customer')}
         </ButtonLink>
       }
     >
-      Share the referral link above, or add a customer yourself. You earn 5% of what they buy.
+      {t('Share the referral link above, or add a customer yourself. You earn 5% of what they buy.')}
     </EmptyState>
   </Card>
 );

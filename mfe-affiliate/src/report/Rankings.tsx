@@ -1,4 +1,4 @@
-import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
+import { countryName, formatDollars, isRegion, regions, type AffiliateReport, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import type { ReactNode } from 'react';
 import { Card, Flag, GlobeBox, InitialsBadge, Link } from 'shared-ui';
@@ -9,7 +9,7 @@ import { Amount, Quiet, Row, Rows, RowText } from './Report.styles';
 /** Where customers went most, by what they bought and what was ordered for them. */
 export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
   return (
-    <Ranking title="Best destinations" days={days}>
+    <Ranking title={t('Best destinations')} days={days}>
       {destinations.map(({ place: code, sales, ordered, ...counts }) => (
         <li key={code ?? ''}>
           <Row>
@@ -32,7 +32,7 @@ export function BestDestinations({ report: { destinations, days } }: { report: A
 /** Who bought most, or had most ordered for them. */
 export function TopCustomers({ report: { topCustomers, days } }: { report: AffiliateReport }) {
   return (
-    <Ranking title="Top customers" days={days}>
+    <Ranking title={t('Top customers')} days={days}>
       {topCustomers.map(({ customer, sales, commission, ordered, ...counts }) => (
         <li key={customer.id}>
           <Row as={Link} href={paths.esims(customer.id)}>
@@ -44,7 +44,7 @@ export function TopCustomers({ report: { topCustomers, days } }: { report: Affil
             <Amount>
               <b>{formatDollars(sales)}</b>
               <Ordered dollars={ordered} />
-              <small>{formatDollars(commission)} commission</small>
+              <small>{t('{amount} commission', { amount: formatDollars(commission) })}</small>
             </Amount>
           </Row>
         </li>
@@ -62,15 +62,19 @@ interface RankingProps {
 
 const Ranking = ({ title, days, children }: RankingProps) => (
   <Card title={title} isFlush>
-    {children.length === 0 ? <Quiet>No sales in these {days} days.</Quiet> : <Rows>{children}</Rows>}
+    {children.length === 0 ? (
+      <Quiet>{t('No sales in these {days} days.', { days })}</Quiet>
+    ) : (
+      <Rows>{children}</Rows>
+    )}
   </Card>
 );
 
 /** What the affiliate paid, where there is any. */
 const Ordered = ({ dollars = 0 }: { dollars?: number | undefined }) =>
-  dollars === 0 ? null : <small>{formatDollars(dollars)} paid by you</small>;
+  dollars === 0 ? null : <small>{t('{amount} paid by you', { amount: formatDollars(dollars) })}</small>;
 
 function destinationName(code: string | null): string {
-  if (code === null) return 'Several countries';
+  if (code === null) return t('Several countries');
   return regions.find(({ value }) => value === code)?.label ?? countryName(code);
 }

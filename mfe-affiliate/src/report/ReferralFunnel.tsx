@@ -1,4 +1,4 @@
-import { formatWholeNumber, type AffiliateReport } from '@portal/contract';
+import { formatWholeNumber, type AffiliateReport, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, FactList, Text, TextLink } from 'shared-ui';
 import { Note } from './Report.styles';
@@ -7,16 +7,32 @@ import { Note } from './Report.styles';
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
   const { visits, signUps, firstPurchases } = funnel;
   return (
-    <Card title="Your referral link" description="Who signs up through it becomes your customer.">
+    <Card title={t('Your referral link')} description={t('Who signs up through it becomes your customer.')}>
       <FactList
         facts={[
-          ['Visits', formatWholeNumber(visits)],
-          ['Sign-ups', <Share key="sign-ups" count={signUps} of={visits} name="visits" />],
-          ['First purchases', <Share key="purchases" count={firstPurchases} of={signUps} name="sign-ups" />],
+          [t('Visits'), formatWholeNumber(visits)],
+          [
+            t('Sign-ups'),
+            <Share
+              key="sign-ups"
+              count={signUps}
+              of={visits}
+              textOf={(percent) => t('{percent}% of visits', { percent })}
+            />,
+          ],
+          [
+            t('First purchases'),
+            <Share
+              key="purchases"
+              count={firstPurchases}
+              of={signUps}
+              textOf={(percent) => t('{percent}% of sign-ups', { percent })}
+            />,
+          ],
         ]}
       />
-      <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
-      <TextLink href={paths.customers()}>QR code and invitations</TextLink>
+      <Note>{t('Visits are counted page views. Nothing about the visitor is stored.')}</Note>
+      <TextLink href={paths.customers()}>{t('QR code and invitations')}</TextLink>
     </Card>
   );
 }
@@ -24,13 +40,13 @@ export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport
 interface ShareProps {
   count: number;
   of: number;
-  name: string;
+  textOf: (percent: number) => string;
 }
 
 /** '12% of visits'. Steps count what happened in the period, so that a later step can be larger: then there is no share. */
-const Share = ({ count, of, name }: ShareProps) => (
+const Share = ({ count, of, textOf }: ShareProps) => (
   <>
     {formatWholeNumber(count)}{' '}
-    {of > 0 && count <= of && <Text $size="small">{`${Math.round((count / of) * 100)}% of ${name}`}</Text>}
+    {of > 0 && count <= of && <Text $size="small">{textOf(Math.round((count / of) * 100))}</Text>}
   </>
 );

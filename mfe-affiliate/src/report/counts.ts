@@ -1,8 +1,4 @@
-/** '1 order', '3 orders'. */
-export const orderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
-
-const purchaseCount = (count: number): string => (count === 1 ? '1 purchase' : `${count} purchases`);
-
+import { tn } from '@portal/contract';
 /** '2 purchases, 1 order of yours': what customers bought themselves, and what the affiliate paid for. */
 export const soldText = ({
   purchases,
@@ -12,8 +8,8 @@ export const soldText = ({
   orders?: number | undefined;
 }): string =>
   [
-    (purchases !== 0 || orders === 0) && purchaseCount(purchases),
-    orders !== 0 && `${orderCount(orders)} of yours`,
+    (purchases !== 0 || orders === 0) && tn(purchases, '{count} purchase', '{count} purchases'),
+    orders !== 0 && tn(orders, '{count} order of yours', '{count} orders of yours'),
   ]
     .filter(Boolean)
     .join(', ');

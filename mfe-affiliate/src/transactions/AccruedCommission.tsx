@@ -1,5 +1,5 @@
 import { retryAdvice, useApiQuery } from '@portal/platform';
-import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { formatDollars, type AffiliateEarnings, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Card, FactList, QueryView, Skeleton } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
@@ -9,11 +9,11 @@ import { Columns, Why } from './AccruedCommission.styles';
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
   const query = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   return (
-    <Card title="Accrued commission" description="Over all time, whatever the filters below.">
+    <Card title={t('Accrued commission')} description={t('Over all time, whatever the filters below.')}>
       <QueryView
         query={query}
-        failureTitle="Your commission cannot be shown right now"
-        failureHint={`It keeps accruing. ${retryAdvice(query.error)}`}
+        failureTitle={t('Your commission cannot be shown right now')}
+        failureHint={t('It keeps accruing. {advice}', { advice: retryAdvice(query.error) })}
         loading={<Sums />}
       >
         {(earnings) => (
@@ -21,8 +21,9 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
             <Sums earnings={earnings} />
             <MoveCommission affiliateId={affiliateId} earnings={earnings} />
             <Why>
-              Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or
-              you do. What you pay for somebody who has not accepted your invitation yet earns none.
+              {t(
+                'Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or you do. What you pay for somebody who has not accepted your invitation yet earns none.',
+              )}
             </Why>
           </>
         )}
@@ -37,16 +38,16 @@ function Sums({ earnings }: { earnings?: AffiliateEarnings }) {
     dollars === undefined ? <Skeleton width="2.75rem" /> : formatDollars(dollars);
   const reversed = earnings && earnings.reversed > 0 ? -earnings.reversed : earnings?.reversed;
   const earned = [
-    ['Earned on delivered purchases', money(earnings?.earned)],
-    ['Taken back by refunds', money(reversed)],
-    ['Final', money(earnings?.final), 'total'],
+    [t('Earned on delivered purchases'), money(earnings?.earned)],
+    [t('Taken back by refunds'), money(reversed)],
+    [t('Final'), money(earnings?.final), 'total'],
   ] as const;
   const used = [
-    ['Pending, until the eSIM or plan is delivered', money(earnings?.pending)],
-    ['Pending, until the purchase can no longer be refunded or disputed', money(earnings?.maturing)],
-    ['Moved to your wallet', money(earnings?.moved)],
-    ['Paid out, or on its way', money(earnings?.paidOut)],
-    ['Available', money(earnings?.available), 'total'],
+    [t('Pending, until the eSIM or plan is delivered'), money(earnings?.pending)],
+    [t('Pending, until the purchase can no longer be refunded or disputed'), money(earnings?.maturing)],
+    [t('Moved to your wallet'), money(earnings?.moved)],
+    [t('Paid out, or on its way'), money(earnings?.paidOut)],
+    [t('Available'), money(earnings?.available), 'total'],
   ] as const;
   return (
     <Columns>

@@ -1,5 +1,5 @@
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
-import { formatDollars } from '@portal/contract';
+import { formatDollars, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   Breadcrumb,
@@ -39,7 +39,11 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
     ...filters.query,
   });
   const { data } = query;
-  const failure = listFailure(query, 'The transactions cannot be shown right now', retryAdvice(query.error));
+  const failure = listFailure(
+    query,
+    t('The transactions cannot be shown right now'),
+    retryAdvice(query.error),
+  );
   const totals = failure ? undefined : data?.totals;
   const isFailed = failure !== null;
 
@@ -49,10 +53,18 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
         <Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />
       </Breadcrumb>
       <StatRow>
-        <StatCard label="Total credit" value={totals && formatDollars(totals.credit)} isFailed={isFailed} />
-        <StatCard label="Total debit" value={totals && formatDollars(totals.debit)} isFailed={isFailed} />
         <StatCard
-          label="Total commission"
+          label={t('Total credit')}
+          value={totals && formatDollars(totals.credit)}
+          isFailed={isFailed}
+        />
+        <StatCard
+          label={t('Total debit')}
+          value={totals && formatDollars(totals.debit)}
+          isFailed={isFailed}
+        />
+        <StatCard
+          label={t('Total commission')}
           value={totals && formatDollars(totals.commission)}
           isFailed={isFailed}
         />
@@ -61,8 +73,8 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
       <Card isFlush>
         <Toolbar>
           <CustomerPicker
-            label="Customer"
-            ownLabel="All customers"
+            label={t('Customer')}
+            ownLabel={t('All customers')}
             value={null}
             valueId={filters.customerId}
             onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
@@ -71,18 +83,18 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
             from={filters.from}
             to={filters.to}
             onChange={filters.setRange}
-            label="Dates"
+            label={t('Dates')}
             isLabelHidden={false}
           />
         </Toolbar>
         <PagedTable
-          label="Customer transactions"
+          label={t('Customer transactions')}
           columns={customerTransactionColumns}
           rows={data?.transactions}
           rowId={({ _id, user }) => `${_id}:${user._id}`}
           total={data?.total}
           address={filters}
-          pagesLabel="Pages of transactions"
+          pagesLabel={t('Pages of transactions')}
           empty={<NoTransactions isFiltered={filters.isFiltered} clear={filters.clear} />}
           failure={failure}
         />
@@ -112,22 +124,22 @@ function Download({
       onClick={() => void download()}
       startIcon={<DownloadIcon size={18} />}
     >
-      <WideLabel>Download CSV</WideLabel>
+      <WideLabel>{t('Download CSV')}</WideLabel>
     </NetworkButton>
   );
 }
 
 const NoTransactions = ({ isFiltered, clear }: Pick<Filtered, 'isFiltered' | 'clear'>) =>
   isFiltered ? (
-    <NothingFound title="No transactions match" onClear={clear}>
-      Choose other dates or another customer to see more.
+    <NothingFound title={t('No transactions match')} onClear={clear}>
+      {t('Choose other dates or another customer to see more.')}
     </NothingFound>
   ) : (
     <EmptyState
       icon={<WalletIcon size={32} />}
-      title="No transactions yet"
-      action={<ButtonLink href={paths.customers()}>Your customers</ButtonLink>}
+      title={t('No transactions yet')}
+      action={<ButtonLink href={paths.customers()}>{t('Your customers')}</ButtonLink>}
     >
-      They appear here once your customers add balance or buy a package.
+      {t('They appear here once your customers add balance or buy a package.')}
     </EmptyState>
   );

@@ -1,9 +1,10 @@
+import { t } from '@portal/contract';
 import { useUser, paths } from '@portal/platform';
 import { Breadcrumb, Stack, ButtonLink, Card, EmptyState, WalletIcon } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
 
-const pageTitle = 'Transactions';
+const pageTitle = t('Transactions');
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
@@ -30,10 +31,10 @@ function NoTransactionsCard() {
     <Card>
       <EmptyState
         icon={<WalletIcon size={32} />}
-        title="No transactions found"
-        action={<ButtonLink href={paths.transactions()}>Your wallet transactions</ButtonLink>}
+        title={t('No transactions found')}
+        action={<ButtonLink href={paths.transactions()}>{t('Your wallet transactions')}</ButtonLink>}
       >
-        Only affiliates have customers whose transactions earn a commission.
+        {t('Only affiliates have customers whose transactions earn a commission.')}
       </EmptyState>
     </Card>
   );

@@ -1,11 +1,11 @@
-import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { formatDollars, type AffiliateEarnings, t } from '@portal/contract';
 import { DialogFailure, lazyPart, NetworkButton } from 'shared-ui';
 import { useEffect, useRef, useState } from 'react';
 import { Wallet } from './AccruedCommission.styles';
 
 const MoveCommissionDialog = lazyPart(
   () => import(/* webpackChunkName: "move-commission" */ './MoveCommissionDialog'),
-  { name: 'The dialog to move commission', Failure: DialogFailure },
+  { name: t('The dialog to move commission'), Failure: DialogFailure },
 );
 
 interface Props {
@@ -24,7 +24,7 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
     <Wallet>
       {canMove ? (
         <NetworkButton size="sm" onClick={() => setOpened(earnings)}>
-          Move to wallet
+          {t('Move to wallet')}
         </NetworkButton>
       ) : (
         <p ref={reason} tabIndex={-1}>
@@ -62,8 +62,13 @@ function useFocusInsteadOf(hasButton: boolean) {
 
 const disabledReason = ({ available, maturing }: AffiliateEarnings): string => {
   if (available < 0)
-    return `Refunds have taken back ${formatDollars(-available)} that is in your wallet or was paid out already; what you earn next makes up for it once it is no longer pending.`;
+    return t(
+      'Refunds have taken back {amount} that is in your wallet or was paid out already; what you earn next makes up for it once it is no longer pending.',
+      { amount: formatDollars(-available) },
+    );
   return maturing > 0
-    ? `Nothing can be moved to your wallet yet: ${formatDollars(maturing)} can still be taken back by a refund.`
-    : 'Nothing can be moved to your wallet yet.';
+    ? t('Nothing can be moved to your wallet yet: {amount} can still be taken back by a refund.', {
+        amount: formatDollars(maturing),
+      })
+    : t('Nothing can be moved to your wallet yet.');
 };

@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice } from '@portal/contract';
+import { formatDollars, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useIntentMutation } from '@portal/platform';
 import { AmountDialog } from 'shared-ui';
@@ -22,26 +22,32 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, onceAdvice('moved', 'wallet transactions')),
+        message: failureMessage(
+          error,
+          t('It may be moved or not: your wallet transactions show it. If you try again, it is moved once.'),
+        ),
       };
-    notify.success(`${formatDollars(amount)} of commission are in your wallet`);
+    notify.success(t('{amount} of commission are in your wallet', { amount: formatDollars(amount) }));
     return null;
   };
   return (
     <AmountDialog
-      title="Move commission to your wallet"
-      submitLabel="Move to wallet"
-      hint={`${formatDollars(available)} can be moved.`}
+      title={t('Move commission to your wallet')}
+      submitLabel={t('Move to wallet')}
+      hint={t('{amount} can be moved.', { amount: formatDollars(available) })}
       initial={available}
       problemOf={(amount) => {
-        if (!amount) return `Type an amount in dollars, for instance ${available.toFixed(2)}.`;
-        return amount > available ? `Only ${formatDollars(available)} can be moved.` : null;
+        if (!amount)
+          return t('Type an amount in dollars, for instance {example}.', { example: available.toFixed(2) });
+        return amount > available
+          ? t('Only {amount} can be moved.', { amount: formatDollars(available) })
+          : null;
       }}
       send={send}
       isSending={isLoading}
       onClose={onClose}
     >
-      It is there at once, and pays for eSIMs and plans. It cannot be moved back.
+      {t('It is there at once, and pays for eSIMs and plans. It cannot be moved back.')}
     </AmountDialog>
   );
 }

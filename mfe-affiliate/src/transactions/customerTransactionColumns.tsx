@@ -1,4 +1,4 @@
-import { type CustomerTransaction, formatCommission, formatDollars, fullName } from '@portal/contract';
+import { type CustomerTransaction, formatCommission, formatDollars, fullName, t } from '@portal/contract';
 import { type Column, dateColumn, descriptionColumn, Text, theme, typeColumn } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -7,7 +7,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   dateColumn,
   {
     id: 'customer',
-    header: 'Customer',
+    header: t('Customer'),
     cell: ({ user, isPaidByYou }) => (
       <Person>
         {fullName(user)}
@@ -16,7 +16,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
         </Text>
         {isPaidByYou && (
           <Text as="span" $size="small">
-            Paid by you
+            {t('Paid by you')}
           </Text>
         )}
       </Person>
@@ -26,7 +26,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   descriptionColumn,
   {
     id: 'amount',
-    header: 'Amount',
+    header: t('Amount'),
     card: 'value',
     align: 'end',
     cell: ({ amount }) => <Figure>{formatDollars(amount)}</Figure>,
@@ -34,7 +34,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   },
   {
     id: 'commission',
-    header: 'Commission',
+    header: t('Commission'),
     align: 'end',
     cell: (transaction) => (
       <Commission $sign={Math.sign(transaction.commission)}>

@@ -5,6 +5,7 @@ import {
   type CsvColumns,
   type CustomerTransaction,
   type TransactionsQuery,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
@@ -32,6 +33,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
     },
     rowId: ({ _id, user }) => `${_id}:${user._id}`,
     save: (rows) => saveFile('referral-transactions.csv', 'text/csv', csvTable(columns, rows)),
-    onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
+    onFailed: (cause) =>
+      notify.error(t('The download did not work. {advice}', { advice: retryAdvice(cause) })),
   });
 }

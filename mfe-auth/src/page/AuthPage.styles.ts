@@ -111,9 +111,26 @@ export const Footer = styled.footer`
   justify-content: center;
   gap: 0 ${theme.space[5]};
   min-height: ${theme.space[12]};
+  padding-inline: ${theme.space[4]};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
   ${from.lg} {
     inset-inline-end: 50%;
+  }
+`;
+
+/** Looks like the links next to it. */
+export const LanguageButton = styled.button`
+  padding: 0;
+  color: ${theme.color.link};
+  font: inherit;
+  font-weight: ${theme.weight.medium};
+  background: none;
+  border: 0;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `;
 

@@ -1,5 +1,5 @@
 import { t } from '@portal/contract';
-import { settings, useTheme } from '@portal/platform';
+import { chooseLanguage, otherLanguages, settings, useTheme } from '@portal/platform';
 import { useState, type ReactNode } from 'react';
 import {
   IconButton,
@@ -21,6 +21,7 @@ import {
   Heading,
   Headline,
   Intro,
+  LanguageButton,
   Mark,
   Motto,
   Page,
@@ -70,6 +71,11 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         <TextLink href={links.privacy}>{t('Privacy')}</TextLink>
         <TextLink href={links.support}>{t('Support')}</TextLink>
         <TextLink href={links.accessibility}>{t('Accessibility')}</TextLink>
+        {otherLanguages().map(({ tag, name }) => (
+          <LanguageButton key={tag} type="button" lang={tag} onClick={() => chooseLanguage(tag)}>
+            {name}
+          </LanguageButton>
+        ))}
       </Footer>
       <Corner>
         <IconButton

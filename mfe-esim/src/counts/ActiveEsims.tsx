@@ -1,4 +1,4 @@
-import { formatGib, type Esim } from '@portal/contract';
+import { formatGib, type Esim, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, useOverlay, type SlotProps, serverNow } from '@portal/platform';
 import { Button, ButtonLink, Card, NetworkButton, Row, TextLink, from, theme } from 'shared-ui';
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
 import { DestinationPicture } from '../esim/DestinationPicture';
-import { daysLeft, daysText } from '../esim/esimState';
+import { daysLeft, daysLeftText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { livePlans, planTotals } from '../esim/planTotals';
 
@@ -37,14 +37,14 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   }, [isKnown, isInstallOffered, onInstallOffered]);
   const isEmpty = isKnown && !next && active.length === 0;
   return (
-    <Card title="Your eSIMs" isFlush action={<TextLink href={paths.esims()}>Show all</TextLink>}>
+    <Card title={t('Your eSIMs')} isFlush action={<TextLink href={paths.esims()}>{t('Show all')}</TextLink>}>
       <List ref={listRef}>
         {active.map((esim, index) => (
           <ActiveEsim key={esim.uid} esim={esim} userId={userId} isFirst={index === 0} />
         ))}
         {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
-        {isError && !data && <li>They cannot be shown right now, and keep working on your phone.</li>}
-        {isEmpty && <li>No eSIM is active or waits to be installed.</li>}
+        {isError && !data && <li>{t('They cannot be shown right now, and keep working on your phone.')}</li>}
+        {isEmpty && <li>{t('No eSIM is active or waits to be installed.')}</li>}
       </List>
     </Card>
   );
@@ -62,14 +62,14 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
     <li>
       <DestinationPicture plans={esim.plans} widthPx={72} heightPx={72} />
       <Waiting>
-        <small>Ready to install</small>
+        <small>{t('Ready to install')}</small>
         <strong>{name}</strong>
         <Row $gap={2}>
           <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-            Install now
+            {t('Install now')}
           </ButtonLink>
-          <Button variant="quiet" aria-label={`Later: ${name}`} onClick={onLater}>
-            Later
+          <Button variant="quiet" aria-label={t('Later: {name}', { name })} onClick={onLater}>
+            {t('Later')}
           </Button>
         </Row>
       </Waiting>
@@ -98,21 +98,26 @@ function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
         <TextLink href={paths.esim(esim.uid, userId)}>{name}</TextLink>
         <small>
           {totalBytes > 0
-            ? `${formatGib(remainingBytes)}${isFirst ? ` of ${formatGib(totalBytes)}` : ''} left`
+            ? isFirst
+              ? t('{amount} of {total} left', {
+                  amount: formatGib(remainingBytes),
+                  total: formatGib(totalBytes),
+                })
+              : t('{amount} left', { amount: formatGib(remainingBytes) })
             : unlimitedCount > 0
-              ? `Unlimited, ${formatGib(unlimitedUsedBytes)} used`
-              : 'No data plan'}
+              ? t('Unlimited, {amount} used', { amount: formatGib(unlimitedUsedBytes) })
+              : t('No data plan')}
         </small>
-        {days !== null && <small>{daysText(days)} left</small>}
+        {days !== null && <small>{daysLeftText(days)}</small>}
       </Facts>
       <End>
         <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
         <NetworkButton
           variant="quiet"
-          aria-label={`Add data to ${name}`}
+          aria-label={t('Add data to {name}', { name })}
           onClick={() => addPlan.open({ esimUid: esim.uid })}
         >
-          Add data
+          {t('Add data')}
         </NetworkButton>
       </End>
     </li>

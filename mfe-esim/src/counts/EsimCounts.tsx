@@ -5,10 +5,11 @@ import {
   abbreviateNumber,
   bytesToGib,
   formatGib,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery, type SlotProps } from '@portal/platform';
-import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme } from 'shared-ui';
+import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
@@ -17,8 +18,8 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
   return (
     <QueryView
       query={query}
-      failureTitle="Your eSIMs cannot be counted right now"
-      failureHint="They keep working on your phone."
+      failureTitle={t('Your eSIMs cannot be counted right now')}
+      failureHint={t('They keep working on your phone.')}
       FailureFrame={Card}
       loading={<Counts userId={userId} />}
     >
@@ -33,25 +34,25 @@ function Counts({ totals, userId }: { totals?: EsimTotals; userId: string }) {
   return (
     <StatRow>
       <StatCard
-        label="eSIMs"
+        label={t('eSIMs')}
         value={
           totals && <Abbreviated short={formatCount(totals.esims)} whole={formatWholeNumber(totals.esims)} />
         }
-        note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
+        note={<TextLink href={paths.esims()}>{t('View eSIMs')}</TextLink>}
       />
       <StatCard
-        label="Total plan data"
+        label={t('Total plan data')}
         value={totals && <PlanVolume bytes={totals.totalBytes} unlimitedCount={unlimitedCount} />}
-        note="in plans that have not ended"
+        note={t('in plans that have not ended')}
       />
       <StatCard
-        label="Remaining plan data"
+        label={t('Remaining plan data')}
         value={totals && <PlanVolume bytes={totals.remainingBytes} unlimitedCount={unlimitedCount} />}
         note={
           totals && totals.almostUsedUp.count > 0 ? (
             <AlmostUsedUp {...totals.almostUsedUp} userId={userId} />
           ) : (
-            'left to use'
+            t('left to use')
           )
         }
       />
@@ -64,18 +65,19 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
   if (count === 1 && first) {
     return (
       <>
-        <Warning>A plan is almost used up.</Warning>{' '}
-        <TextLink href={paths.esim(first.uid, userId)}>{first.tag || 'Add data'}</TextLink>
+        <Warning>{t('A plan is almost used up.')}</Warning>{' '}
+        <TextLink href={paths.esim(first.uid, userId)}>{first.tag || t('Add data')}</TextLink>
       </>
     );
   }
   return (
     <>
       <Warning>
-        Plans of <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} /> eSIMs are almost
-        used up.
+        {fillParts(t('Plans of {count} eSIMs are almost used up.'), {
+          count: <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} />,
+        })}
       </Warning>{' '}
-      <TextLink href={paths.esims()}>Add data</TextLink>
+      <TextLink href={paths.esims()}>{t('Add data')}</TextLink>
     </>
   );
 }
@@ -97,7 +99,7 @@ const PlanVolume = ({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: 
     {unlimitedCount > 0 && (
       <>
         {' '}
-        <Unlimited>+ {unlimitedCount} unlimited</Unlimited>
+        <Unlimited>{t('+ {count} unlimited', { count: unlimitedCount })}</Unlimited>
       </>
     )}
   </Volume>

@@ -1,4 +1,4 @@
-import { type DataPlansResponse, type Esim, orBlank } from '@portal/contract';
+import { type DataPlansResponse, type Esim, orBlank, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isMissing, paths, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
@@ -52,10 +52,10 @@ export default function EsimDetailScreen() {
     return (
       <WithHeading>
         <EmptyState
-          title="This link is not complete"
-          action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
+          title={t('This link is not complete')}
+          action={<ButtonLink href={paths.esims()}>{t('Go to eSims')}</ButtonLink>}
         >
-          It does not say whose eSIM it is. Open the eSIM from the list instead.
+          {t('It does not say whose eSIM it is. Open the eSIM from the list instead.')}
         </EmptyState>
       </WithHeading>
     );
@@ -74,7 +74,7 @@ export default function EsimDetailScreen() {
 
 /** Names the page after its eSIM: a reseller compares several in tabs of the browser. */
 function useDocumentTitle(esim: Esim | undefined) {
-  const title = esim && (esim.tag || 'eSim');
+  const title = esim && (esim.tag || t('eSim'));
   useEffect(() => {
     if (title) document.title = `${title} | eSIM Portal`;
   }, [title]);
@@ -97,7 +97,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
     <Stack $gap={5}>
       <Head>
         <GoBack />
-        <Breadcrumb pageTitle={esim.tag || 'eSim'}>{isOwn && <RenameButton esim={esim} />}</Breadcrumb>
+        <Breadcrumb pageTitle={esim.tag || t('eSim')}>{isOwn && <RenameButton esim={esim} />}</Breadcrumb>
       </Head>
       <UnfinishedPurchases isBuying={addPlan.isOpen} />
       <EsimStateLine
@@ -109,13 +109,13 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
       />
       <div ref={tabsRef}>
         <Tabs<TabName>
-          label="eSIM"
+          label={t('eSIM')}
           value={tab}
           onChange={onTab}
           items={[
             {
               value: 'summary',
-              label: 'Summary',
+              label: t('Summary'),
               content: (
                 <SummaryTab
                   esim={esim}
@@ -129,7 +129,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
             },
             {
               value: 'activation',
-              label: 'Activation',
+              label: t('Activation'),
               content: (
                 <ActivationTab esim={esim} owner={owner}>
                   {user.role === 'affiliate' && esim.user_id === user._id && (
@@ -140,7 +140,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
             },
             {
               value: 'usage',
-              label: 'Data Usage Logs',
+              label: t('Data Usage Logs'),
               content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
             },
           ]}
@@ -181,21 +181,27 @@ const Head = styled.div`
 /** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (
   <Stack $gap={5}>
-    <Breadcrumb pageTitle="eSim" />
+    <Breadcrumb pageTitle={t('eSim')} />
     {children}
   </Stack>
 );
 
 /** The identifiers of an eSIM and the carrier's own words for its state, for support and for the phone. */
 const EsimIdentity = ({ esim }: { esim: Esim }) => (
-  <Card title="Technical details" description="Support asks for these.">
+  <Card title={t('Technical details')} description={t('Support asks for these.')}>
     <FactList
       isStacked
       facts={[
-        ['CTS UID', <Copyable key="uid" text={esim.uid} copyLabel="Copy CTS UID" />],
-        ['ICCID', <Copyable key="iccid" text={esim.iccid} copyLabel="Copy ICCID" />],
-        ['Service status at the carrier', <code key="service">{orBlank(esim.service_status)}</code>],
-        ['Network status at the carrier', <code key="network">{orBlank(esim.network_status)}</code>],
+        [
+          'CTS UID',
+          <Copyable key="uid" text={esim.uid} copyLabel={t('Copy {label}', { label: 'CTS UID' })} />,
+        ],
+        [
+          'ICCID',
+          <Copyable key="iccid" text={esim.iccid} copyLabel={t('Copy {label}', { label: 'ICCID' })} />,
+        ],
+        [t('Service status at the carrier'), <code key="service">{orBlank(esim.service_status)}</code>],
+        [t('Network status at the carrier'), <code key="network">{orBlank(esim.network_status)}</code>],
       ]}
     />
   </Card>
@@ -203,11 +209,14 @@ const EsimIdentity = ({ esim }: { esim: Esim }) => (
 
 /** Why an eSIM cannot be shown and what to do, as props of `QueryView`. */
 const failureOf = (error: unknown) => ({
-  failureTitle: 'This eSIM cannot be shown right now',
-  failureHint: `The eSIM itself keeps working. ${unavailableText(error)}`,
+  failureTitle: t('This eSIM cannot be shown right now'),
+  failureHint: t('The eSIM itself keeps working. {advice}', { advice: unavailableText(error) }),
   failure: isMissing(error) && (
-    <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
-      There is no eSIM with this id among yours. It may have been deleted.
+    <EmptyState
+      title={t('No eSIM found')}
+      action={<ButtonLink href={paths.esims()}>{t('Go to eSims')}</ButtonLink>}
+    >
+      {t('There is no eSIM with this id among yours. It may have been deleted.')}
     </EmptyState>
   ),
 });

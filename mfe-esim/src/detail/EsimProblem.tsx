@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Card, NetworkButton, Text } from 'shared-ui';
 import { useState } from 'react';
 import { ProblemDialog } from './ownEsimParts';
@@ -8,14 +9,14 @@ export function EsimProblem(props: Omit<ProblemDialogProps, 'onClose'>) {
   const [isChecking, setIsChecking] = useState(false);
   return (
     <Card
-      title="Does it not work?"
+      title={t('Does it not work?')}
       action={
         <NetworkButton variant="quiet" onClick={() => setIsChecking(true)}>
-          This eSIM does not work
+          {t('This eSIM does not work')}
         </NetworkButton>
       }
     >
-      <Text>We ask the carrier what it knows, and say what to do next.</Text>
+      <Text>{t('We ask the carrier what it knows, and say what to do next.')}</Text>
       {isChecking && <ProblemDialog {...props} onClose={() => setIsChecking(false)} />}
     </Card>
   );

@@ -1,4 +1,4 @@
-import type { Esim, EsimPlan } from '@portal/contract';
+import { t, type Esim, type EsimPlan } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Button, EditIcon, NetworkButton, QrIcon, theme, WideLabel } from 'shared-ui';
 import { useState } from 'react';
@@ -23,22 +23,22 @@ interface Props {
 export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Props) {
   const state = esimStateOf({ ...esim, plans });
   const nextStep = nextStepOf({ ...esim, plans }, isOwn);
-  const isReady = nextStep === 'Install';
+  const isReady = nextStep === 'install';
   const newest = plans[0]?.plan_type.plan_name;
-  const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, serverNow());
+  const facts = isReady ? newest : state === 'used_up' ? '' : leftText(plans, serverNow());
   return (
     <Line>
       <DestinationPicture plans={plans} widthPx={48} heightPx={30} />
       {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
-      {nextStep === 'Buy again' && (
+      {nextStep === 'buy-again' && (
         <NetworkButton size="sm" onClick={onBuyAgain}>
-          Buy again
+          {t('Buy again')}
         </NetworkButton>
       )}
       {isReady && onInstall && (
         <Button size="sm" startIcon={<QrIcon />} onClick={onInstall}>
-          Install
+          {t('Install')}
         </Button>
       )}
     </Line>
@@ -51,7 +51,7 @@ export function RenameButton({ esim }: { esim: Esim }) {
   return (
     <>
       <NetworkButton variant="quiet" startIcon={<EditIcon />} onClick={() => setIsRenaming(true)}>
-        <WideLabel>Rename</WideLabel>
+        <WideLabel>{t('Rename')}</WideLabel>
       </NetworkButton>
       {isRenaming && <RenameEsimDialog esim={esim} onClose={() => setIsRenaming(false)} />}
     </>

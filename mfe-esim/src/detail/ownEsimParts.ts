@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import type { AutoRenewCardProps } from './renewal/AutoRenewCard';
 import { CardFailure, DialogFailure, lazyPart, Unsettled } from 'shared-ui';
 
@@ -6,17 +7,17 @@ import { CardFailure, DialogFailure, lazyPart, Unsettled } from 'shared-ui';
 
 export const AutoRenewCard = lazyPart<AutoRenewCardProps>(
   () => import(/* webpackChunkName: "own-esim" */ './renewal/AutoRenewCard'),
-  { name: 'Auto-renew', Placeholder: Unsettled, Failure: CardFailure },
+  { name: t('Auto-renew'), Placeholder: Unsettled, Failure: CardFailure },
 );
 
 /** The dialog that says what keeps an eSIM from working. */
 export const ProblemDialog = lazyPart(
   () => import(/* webpackChunkName: "own-esim" */ './problem/ProblemDialog'),
-  { name: 'The check of this eSIM', Failure: DialogFailure },
+  { name: t('The check of this eSIM'), Failure: DialogFailure },
 );
 
 /** The card of hand-over links. */
 export const HandoverCard = lazyPart(
   () => import(/* webpackChunkName: "own-esim" */ './handover/HandoverCard'),
-  { name: 'The hand-over links', Failure: CardFailure },
+  { name: t('The hand-over links'), Failure: CardFailure },
 );

@@ -1,31 +1,39 @@
-import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan } from '@portal/contract';
+import {
+  esimStateLabels,
+  isPlanTerminated,
+  isServiceOn,
+  isUnlimitedPlan,
+  orBlank,
+  type EsimPlan,
+  type EsimStateName,
+  t,
+} from '@portal/contract';
 import { Badge, from, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
-import type { EsimState } from './esimState';
 
-const stateColors: Record<EsimState, BadgeColor> = {
-  'Not installed': 'warning',
-  Active: 'success',
-  'Used up': 'light',
-  Off: 'light',
+const stateColors: Record<EsimStateName, BadgeColor> = {
+  not_installed: 'warning',
+  active: 'success',
+  used_up: 'light',
+  off: 'light',
 };
 /** What a phone reports of the eSIM, in words. */
 const networkStates: Record<string, { label: string; color: BadgeColor }> = {
-  ENABLED: { label: 'Connected', color: 'success' },
-  DISABLED: { label: 'Off', color: 'light' },
-  NOT_ACTIVE: { label: 'Not connected', color: 'light' },
+  ENABLED: { label: t('Connected'), color: 'success' },
+  DISABLED: { label: t('Off'), color: 'light' },
+  NOT_ACTIVE: { label: t('Not connected'), color: 'light' },
 };
 /** What a plan is, in words. */
 const planStates = {
-  deleted: { label: 'Deleted', color: 'light' },
-  usedUp: { label: 'Used up', color: 'light' },
-  ended: { label: 'Ended', color: 'light' },
-  notStarted: { label: 'Not started', color: 'warning' },
-  active: { label: 'Active', color: 'success' },
+  deleted: { label: t('Deleted'), color: 'light' },
+  usedUp: { label: t('Used up'), color: 'light' },
+  ended: { label: t('Ended'), color: 'light' },
+  notStarted: { label: t('Not started'), color: 'warning' },
+  active: { label: t('Active'), color: 'success' },
 } as const;
 
 interface StateBadgeProps {
-  state: EsimState;
+  state: EsimStateName;
   plans: readonly Pick<EsimPlan, 'endedByOwner'>[];
   /** Not installed, and the viewer can install it. */
   isReady?: boolean;
@@ -33,17 +41,17 @@ interface StateBadgeProps {
 
 /** The state of the eSIM in words; plans that their owner deleted were not used up. */
 export function StateBadge({ state, plans, isReady = false }: StateBadgeProps) {
-  const isWithoutPlan = state === 'Used up' && plans.every(({ endedByOwner }) => endedByOwner);
+  const isWithoutPlan = state === 'used_up' && plans.every(({ endedByOwner }) => endedByOwner);
   return (
     <Badge color={stateColors[state]}>
-      {isReady ? 'Ready to install' : isWithoutPlan ? 'No plan left' : state}
+      {isReady ? t('Ready to install') : isWithoutPlan ? t('No plan left') : esimStateLabels[state]}
     </Badge>
   );
 }
 
 interface EsimStatusProps extends Pick<StateBadgeProps, 'plans'> {
   status: string | null | undefined;
-  state: EsimState | null;
+  state: EsimStateName | null;
 }
 
 /** The state of the eSIM in words, and the carrier's service status; 'enabled' and 'active' are highlighted while there is data. */
@@ -53,7 +61,7 @@ export function ServiceStatus({ status, state, plans }: EsimStatusProps) {
   return (
     <Status>
       <StateBadge state={state} plans={plans} />
-      <CarrierWord status={status} label={state} isHighlighted={isServiceOn(status) && state !== 'Used up'} />
+      <CarrierWord status={status} code={state} isHighlighted={isServiceOn(status) && state !== 'used_up'} />
     </Status>
   );
 }
@@ -72,7 +80,7 @@ export function NetworkStatus({ status }: { status: string | null | undefined })
 /** What a plan is in words, and its status in the carrier's network. */
 export function PlanStatus({ plan }: { plan: EsimPlan }) {
   const state = planStateOf(plan);
-  return <WithCarrierStatus status={plan.network_status} known={state && planStates[state]} />;
+  return <WithCarrierStatus status={plan.network_status} code={state} known={state && planStates[state]} />;
 }
 
 function planStateOf(plan: EsimPlan): keyof typeof planStates | undefined {
@@ -89,29 +97,30 @@ interface KnownProps {
   status: string | null | undefined;
   /** What the status means; undefined where it is unknown. */
   known: { label: string; color: BadgeColor } | undefined;
+  code?: string | undefined;
 }
 
-function WithCarrierStatus({ status, known }: KnownProps) {
+function WithCarrierStatus({ status, known, code }: KnownProps) {
   if (!known) return <Badge color="light">{orBlank(status)}</Badge>;
   return (
     <Status>
       <Badge color={known.color}>{known.label}</Badge>
-      <CarrierWord status={status} label={known.label} />
+      <CarrierWord status={status} code={code} />
     </Status>
   );
 }
 
 interface CarrierWordProps {
   status: string | null | undefined;
-  /** The portal’s own word for it. */
-  label: string;
+  /** The portal’s own code for it. */
+  code: string | undefined;
   isHighlighted?: boolean;
 }
 
 /** The carrier's word for a status, unless it is the same as ours. */
-function CarrierWord({ status, label, isHighlighted = false }: CarrierWordProps) {
+function CarrierWord({ status, code, isHighlighted = false }: CarrierWordProps) {
   const word = orBlank(status);
-  if (word.toLowerCase() === label.toLowerCase()) return null;
+  if (word.toLowerCase() === code) return null;
   return <Word $isHighlighted={isHighlighted}>{word}</Word>;
 }
 

@@ -5,15 +5,15 @@ import { daysLeft, esimStateOf, leftText } from './esimState';
 const now = Date.parse('2026-01-10T00:00:00Z');
 
 it.each([
-  ['Not installed', { network_status: 'NOT_ACTIVE', service_status: 'inactive' }],
-  ['Active', { network_status: 'ENABLED', service_status: 'active' }],
-  ['Active', { network_status: '', service_status: 'enabled' }],
-  ['Off', { network_status: 'DISABLED', service_status: 'inactive' }],
+  ['not_installed', { network_status: 'NOT_ACTIVE', service_status: 'inactive' }],
+  ['active', { network_status: 'ENABLED', service_status: 'active' }],
+  ['active', { network_status: '', service_status: 'enabled' }],
+  ['off', { network_status: 'DISABLED', service_status: 'inactive' }],
   [
-    'Used up',
+    'used_up',
     { plans: [buildEsimPlan({ data_bytes_remaining: 0 }), buildEsimPlan({ network_status: 'TERMINATED' })] },
   ],
-  ['Active', { plans: [] }],
+  ['active', { plans: [] }],
   [null, { network_status: '', service_status: '' }],
 ])('is %s by what the carrier says', (state, changes) => {
   expect(esimStateOf(buildEsim(changes))).toBe(state);
@@ -24,7 +24,7 @@ it('does not call an unlimited plan used up', () => {
     data_bytes_remaining: 0,
     plan_type: { id: 'u', plan_name: 'France Unlimited', validity_days: 6 },
   });
-  expect(esimStateOf(buildEsim({ plans: [plan] }))).toBe('Active');
+  expect(esimStateOf(buildEsim({ plans: [plan] }))).toBe('active');
 });
 
 it('says what is left, and for how long', () => {

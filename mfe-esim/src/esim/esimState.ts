@@ -1,5 +1,4 @@
 import {
-  esimStateLabels,
   formatGib,
   formatWholeNumber,
   isPlanTerminated,
@@ -10,11 +9,10 @@ import {
   type EsimPlan,
   type EsimStateName,
   dayMs,
+  t,
+  tn,
 } from '@portal/contract';
 import { livePlans, planTotals } from './planTotals';
-
-/** What an eSIM is to the person who holds it; null when the carrier does not say. */
-export type EsimState = (typeof esimStateLabels)[EsimStateName];
 
 const isUsedUp = (plans: readonly EsimPlan[]): boolean =>
   plans.length > 0 &&
@@ -22,25 +20,28 @@ const isUsedUp = (plans: readonly EsimPlan[]): boolean =>
     (plan) => isPlanTerminated(plan) || (!isUnlimitedPlan(plan) && plan.data_bytes_remaining === 0),
   );
 
-/** The state of an eSIM in one word: used up before anything else, then whether a phone holds it. */
+/**
+ * What an eSIM is to the person who holds it: used up before anything else, then whether a phone holds it; null when the
+ * carrier does not say.
+ */
 export function esimStateOf(
   esim: Pick<Esim, 'service_status' | 'network_status' | 'plans'>,
-): EsimState | null {
+): EsimStateName | null {
   const network = esim.network_status.toUpperCase();
-  if (isUsedUp(esim.plans)) return esimStateLabels.used_up;
-  if (network === 'NOT_ACTIVE') return esimStateLabels.not_installed;
-  if (network === 'ENABLED' || isServiceOn(esim.service_status)) return esimStateLabels.active;
-  return network === 'DISABLED' ? esimStateLabels.off : null;
+  if (isUsedUp(esim.plans)) return 'used_up';
+  if (network === 'NOT_ACTIVE') return 'not_installed';
+  if (network === 'ENABLED' || isServiceOn(esim.service_status)) return 'active';
+  return network === 'DISABLED' ? 'off' : null;
 }
 
 /** What the page of an eSIM leads with: its one filled button; undefined if nothing comes before adding data. */
 export function nextStepOf(
   esim: Pick<Esim, 'service_status' | 'network_status' | 'plans' | 'activation_code'>,
   isOwn: boolean,
-): 'Install' | 'Buy again' | undefined {
+): 'install' | 'buy-again' | undefined {
   const state = esimStateOf(esim);
-  if (state === 'Used up' && isOwn) return 'Buy again';
-  return state === 'Not installed' && esim.activation_code !== undefined ? 'Install' : undefined;
+  if (state === 'used_up' && isOwn) return 'buy-again';
+  return state === 'not_installed' && esim.activation_code !== undefined ? 'install' : undefined;
 }
 
 /** Whole days until the last active plan ends; null if no plan has an end yet. */
@@ -56,15 +57,20 @@ export function lastEndMs(plans: readonly EsimPlan[]): number | null {
 }
 
 /** '12 days', '1 day'. */
-export const daysText = (days: number): string => `${formatWholeNumber(days)} ${days === 1 ? 'day' : 'days'}`;
+export const daysText = (days: number): string =>
+  tn(days, '{count} day', '{count} days', { count: formatWholeNumber(days) });
+
+/** '12 days left'. */
+export const daysLeftText = (days: number): string =>
+  tn(days, '{count} day left', '{count} days left', { count: formatWholeNumber(days) });
 
 /** What its plans have left: '7.42 GiB left · 12 days'; '' when they say nothing. */
 export function leftText(plans: readonly EsimPlan[], nowMs: number): string {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
   const days = daysLeft(plans, nowMs);
   return [
-    totalBytes > 0 && `${formatGib(remainingBytes)} left`,
-    unlimitedCount > 0 && `Unlimited, ${formatGib(unlimitedUsedBytes)} used`,
+    totalBytes > 0 && t('{amount} left', { amount: formatGib(remainingBytes) }),
+    unlimitedCount > 0 && t('Unlimited, {amount} used', { amount: formatGib(unlimitedUsedBytes) }),
     days !== null && daysText(days),
   ]
     .filter(Boolean)

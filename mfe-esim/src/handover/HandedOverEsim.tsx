@@ -4,6 +4,7 @@ import {
   parseActivationCode,
   type EsimPlan,
   type OpenHandoverResponse,
+  t,
 } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Alert, Card, Stack, Text, UsageRing } from 'shared-ui';
@@ -20,12 +21,12 @@ type HandedOver = OpenHandoverResponse['esim'];
 export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresAt: string }) {
   const plans = esim.plans.map((plan, index) => ({ ...plan, id: String(index) }));
   const state = esimStateOf({ ...esim, plans });
-  const isReady = state === 'Not installed';
+  const isReady = state === 'not_installed';
   const left = leftText(plans, serverNow());
   return (
     <>
       <Stack $gap={2}>
-        <Heading>{esim.tag || 'Your eSIM'}</Heading>
+        <Heading>{esim.tag || t('Your eSIM')}</Heading>
         <Line>
           <DestinationIcon plans={plans} />
           {state && <StateBadge {...{ state, isReady }} plans={esim.plans} />}
@@ -35,7 +36,11 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       </Stack>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} plans={plans} isReady={isReady} />
-      <Text>This link works until {formatZonedDateTime(expiresAt)}. Whoever has it can open this page.</Text>
+      <Text>
+        {t('This link works until {time}. Whoever has it can open this page.', {
+          time: formatZonedDateTime(expiresAt),
+        })}
+      </Text>
     </>
   );
 }
@@ -48,16 +53,19 @@ interface DataLeftProps {
 function DataLeft({ plans, refreshedAt }: DataLeftProps) {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
   const days = daysLeft(plans, serverNow());
-  const note = [days !== null && daysText(days), refreshedAt && `as of ${formatLocalDateTime(refreshedAt)}`]
+  const note = [
+    days !== null && daysText(days),
+    refreshedAt && t('as of {time}', { time: formatLocalDateTime(refreshedAt) }),
+  ]
     .filter(Boolean)
     .join(' · ');
   return (
-    <Card title="Data left">
+    <Card title={t('Data left')}>
       {totalBytes > 0 && <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note} />}
       {totalBytes === 0 && unlimitedCount > 0 && (
         <UsageRing remainingBytes={0} totalBytes="unlimited" usedBytes={unlimitedUsedBytes} note={note} />
       )}
-      {totalBytes === 0 && unlimitedCount === 0 && <p>No plan is running on this eSIM.</p>}
+      {totalBytes === 0 && unlimitedCount === 0 && <p>{t('No plan is running on this eSIM.')}</p>}
     </Card>
   );
 }
@@ -71,10 +79,10 @@ interface InstallationProps {
 function Installation({ esim, plans, isReady }: InstallationProps) {
   const code = parseActivationCode(esim.activation_code);
   if (!code) {
-    if (!isReady) return <Alert tone="success" title="This eSIM is installed" />;
+    if (!isReady) return <Alert tone="success" title={t('This eSIM is installed')} />;
     return (
-      <Alert tone="warning" title="The carrier has not sent an activation code yet">
-        It usually takes less than a minute. This page shows it as soon as it is there.
+      <Alert tone="warning" title={t('The carrier has not sent an activation code yet')}>
+        {t('It usually takes less than a minute. This page shows it as soon as it is there.')}
       </Alert>
     );
   }

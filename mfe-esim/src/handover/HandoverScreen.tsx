@@ -1,4 +1,4 @@
-import { handoverTokenOf, type OpenHandoverResponse } from '@portal/contract';
+import { handoverTokenOf, type OpenHandoverResponse, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, errorStatus, isConnectionError, useApiQuery } from '@portal/platform';
 import { useLocation } from '@portal/router';
@@ -33,19 +33,19 @@ export default function HandoverScreen() {
     <Page>
       {shown && <BrandBand affiliate={shown.affiliate} />}
       <Content>
-        {!shown && <Heading>Your eSIM</Heading>}
+        {!shown && <Heading>{t('Your eSIM')}</Heading>}
         {token === '' ? (
           <Card>
-            <EmptyState title="This link is not complete">{copyAgain}</EmptyState>
+            <EmptyState title={t('This link is not complete')}>{copyAgain}</EmptyState>
           </Card>
         ) : (
           <QueryView
             query={{ ...query, data: shown }}
-            failureTitle="Your eSIM cannot be shown right now"
+            failureTitle={t('Your eSIM cannot be shown right now')}
             failureHint={
               isConnectionError(query.error)
-                ? 'There is no connection. Check it and try again.'
-                : errorMessage(query.error, 'Please try again in a minute.')
+                ? t('There is no connection. Check it and try again.')
+                : errorMessage(query.error, t('Please try again in a minute.'))
             }
             failure={ended}
             FailureFrame={Card}
@@ -71,16 +71,16 @@ const Loading = () => (
   </>
 );
 
-const copyAgain = 'Copy the whole link again, or ask whoever sent it to you for a new one.';
+const copyAgain = t('Copy the whole link again, or ask whoever sent it to you for a new one.');
 
 /** What a link is said to be that no longer works, or never did; null for other failures. */
 function endedText(error: unknown): ReactNode {
   const status = errorStatus(error);
-  if (status === 404) return <EmptyState title="This link does not work">{copyAgain}</EmptyState>;
+  if (status === 404) return <EmptyState title={t('This link does not work')}>{copyAgain}</EmptyState>;
   if (status !== 410) return null;
   return (
-    <EmptyState title="This link no longer works">
-      {errorMessage(error, 'Ask whoever sent it to you for a new one.')}
+    <EmptyState title={t('This link no longer works')}>
+      {errorMessage(error, t('Ask whoever sent it to you for a new one.'))}
     </EmptyState>
   );
 }

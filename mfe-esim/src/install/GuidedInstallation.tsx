@@ -1,4 +1,4 @@
-import { countryName, type ActivationCode, type EsimPlan } from '@portal/contract';
+import { countryName, type ActivationCode, type EsimPlan, t } from '@portal/contract';
 import {
   Card,
   DeviceIcon,
@@ -33,33 +33,33 @@ export function GuidedInstallation({ code, plans, ...apn }: Props) {
   const system = deviceSystem();
   const isDesktop = system === 'desktop';
   const { lpaString } = code;
-  const qrCode = <QrCode value={lpaString} label="QR code to install the eSIM" fileName="esim" />;
+  const qrCode = <QrCode value={lpaString} label={t('QR code to install the eSIM')} fileName="esim" />;
   return (
     <Columns>
       {isDesktop && (
-        <Card title="QR code" description="Scan it with the phone that gets the eSIM.">
+        <Card title={t('QR code')} description={t('Scan it with the phone that gets the eSIM.')}>
           {qrCode}
         </Card>
       )}
       <Stack $gap={4}>
         {!isDesktop && <InstallLinks isOnlyThis {...{ lpaString, system }} />}
         <Steps isOnPhone={!isDesktop} country={onlyCountryOf(plans)} />
-        <Disclosure icon={<SimIcon />} summary="Without a camera: enter the details by hand">
+        <Disclosure icon={<SimIcon />} summary={t('Without a camera: enter the details by hand')}>
           <ManualFields {...{ code, system }} {...apn} />
         </Disclosure>
         {isDesktop ? (
-          <Disclosure icon={<DeviceIcon />} summary="On the phone itself: open its setup">
+          <Disclosure icon={<DeviceIcon />} summary={t('On the phone itself: open its setup')}>
             <InstallLinks {...{ lpaString, system }} />
           </Disclosure>
         ) : (
-          <Disclosure icon={<QrIcon />} summary="For another phone: show the QR code">
+          <Disclosure icon={<QrIcon />} summary={t('For another phone: show the QR code')}>
             <Stack $gap={4}>
               {qrCode}
               <ManualFields code={code} {...apn} />
             </Stack>
           </Disclosure>
         )}
-        <Disclosure icon={<InfoIcon />} summary="Step by step, for each phone">
+        <Disclosure icon={<InfoIcon />} summary={t('Step by step, for each phone')}>
           <Instructions />
         </Disclosure>
       </Stack>
@@ -75,27 +75,31 @@ interface StepsProps {
 
 function Steps({ isOnPhone, country }: StepsProps) {
   const id = useId();
-  const where = country ? `In ${countryName(country)}` : 'Where you travel';
   const [first, second] = isOnPhone
     ? [
-        ['Press the button, then Continue', 'Stay on Wi-Fi: it takes about three minutes.'],
-        ['Keep your home line for calls', 'Leave it as the default line.'],
+        [t('Press the button, then Continue'), t('Stay on Wi-Fi: it takes about three minutes.')],
+        [t('Keep your home line for calls'), t('Leave it as the default line.')],
       ]
     : [
-        ['Connect the phone to Wi-Fi', 'The one that will travel. It takes about three minutes.'],
-        ['Scan the code', 'With the camera of an iPhone; on Android under Settings, where SIMs are added.'],
+        [t('Connect the phone to Wi-Fi'), t('The one that will travel. It takes about three minutes.')],
+        [
+          t('Scan the code'),
+          t('With the camera of an iPhone; on Android under Settings, where SIMs are added.'),
+        ],
       ];
   const steps = [
     first,
     second,
     [
-      `${where}, choose this line for data`,
-      'Switch on Data Roaming for it. The days of its plan start there.',
+      country
+        ? t('In {country}, choose this line for data', { country: countryName(country) })
+        : t('Where you travel, choose this line for data'),
+      t('Switch on Data Roaming for it. The days of its plan start there.'),
     ],
   ];
   return (
     <section aria-labelledby={id}>
-      <Heading id={id}>Install it before you leave</Heading>
+      <Heading id={id}>{t('Install it before you leave')}</Heading>
       <List>
         {steps.map(([title, text]) => (
           <li key={title}>

@@ -1,10 +1,10 @@
-import { androidInstallLink, iosInstallLink } from '@portal/contract';
+import { androidInstallLink, iosInstallLink, t } from '@portal/contract';
 import { ButtonLink, DeviceIcon, Stack, Text } from 'shared-ui';
 import type { DeviceSystem } from './deviceSystem';
 
 const installers = {
-  ios: { label: 'Install on iPhone', linkOf: iosInstallLink },
-  android: { label: 'Install on Android', linkOf: androidInstallLink },
+  ios: { label: t('Install on iPhone'), linkOf: iosInstallLink },
+  android: { label: t('Install on Android'), linkOf: androidInstallLink },
 } as const;
 
 interface Props {
@@ -36,7 +36,9 @@ export function InstallLinks({ lpaString, system, isOnlyThis = false }: Props) {
         </ButtonLink>
       ))}
       <Text>
-        Needs iOS 17.4 or Android 10 and later. On an older phone use the QR code or the manual details.
+        {t(
+          'Needs iOS 17.4 or Android 10 and later. On an older phone use the QR code or the manual details.',
+        )}
       </Text>
     </Stack>
   );

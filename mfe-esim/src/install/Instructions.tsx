@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -5,34 +6,34 @@ const phones = [
   {
     name: 'iPhone',
     steps: [
-      'Open Settings → Cellular (or Mobile Service) → Add eSIM → Use QR Code.',
-      'Scan the code. Without a camera: Enter Details Manually, then SM-DP+ Address and Activation Code.',
-      'Choose this line for Cellular Data, and switch Data Roaming on for it and off for your home line.',
+      t('Open Settings → Cellular (or Mobile Service) → Add eSIM → Use QR Code.'),
+      t('Scan the code. Without a camera: Enter Details Manually, then SM-DP+ Address and Activation Code.'),
+      t('Choose this line for Cellular Data, and switch Data Roaming on for it and off for your home line.'),
     ],
   },
   {
     name: 'Google Pixel',
     steps: [
-      'Open Settings → Network & internet → SIMs → Add SIM → Set up an eSIM.',
-      'Scan the code, or enter the whole activation code by hand.',
-      'Switch Mobile data and Roaming on for this SIM.',
+      t('Open Settings → Network & internet → SIMs → Add SIM → Set up an eSIM.'),
+      t('Scan the code, or enter the whole activation code by hand.'),
+      t('Switch Mobile data and Roaming on for this SIM.'),
     ],
   },
   {
     name: 'Samsung Galaxy',
     steps: [
-      'Open Settings → Connections → SIM manager → Add eSIM.',
-      'Scan the code, or enter the whole activation code by hand.',
-      'Choose this SIM for Mobile data and switch Data roaming on.',
+      t('Open Settings → Connections → SIM manager → Add eSIM.'),
+      t('Scan the code, or enter the whole activation code by hand.'),
+      t('Choose this SIM for Mobile data and switch Data roaming on.'),
     ],
   },
 ];
 
 const before = [
-  'Your phone must support eSIM and be unlocked: dial *#06#, an EID must show.',
-  'Install over Wi-Fi and before you travel; the plan’s days begin when it first connects abroad.',
-  'Install it once and do not delete it: a deleted eSIM usually cannot be installed again.',
-  'If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.',
+  t('Your phone must support eSIM and be unlocked: dial *#06#, an EID must show.'),
+  t('Install over Wi-Fi and before you travel; the plan’s days begin when it first connects abroad.'),
+  t('Install it once and do not delete it: a deleted eSIM usually cannot be installed again.'),
+  t('If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.'),
 ];
 
 /** Installation steps by type of phone. */
@@ -40,7 +41,7 @@ export function Instructions() {
   return (
     <Columns>
       <section>
-        <Heading>Before you begin</Heading>
+        <Heading>{t('Before you begin')}</Heading>
         <List>
           {before.map((line) => (
             <li key={line}>{line}</li>

@@ -1,4 +1,4 @@
-import { parseActivationCode } from '@portal/contract';
+import { parseActivationCode, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery, type SlotProps } from '@portal/platform';
 import { Alert, QueryView } from 'shared-ui';
@@ -10,8 +10,8 @@ export default function Installation({ esimUid }: SlotProps['esim/installation']
   return (
     <QueryView
       query={query}
-      failureTitle="The code cannot be shown right now"
-      failureHint={<>It is in the mail, too. {retryAdvice(query.error)}</>}
+      failureTitle={t('The code cannot be shown right now')}
+      failureHint={t('It is in the mail, too. {advice}', { advice: retryAdvice(query.error) })}
       skeleton={['320px']}
     >
       {({ result: { esim, plans } }) => {
@@ -20,12 +20,12 @@ export default function Installation({ esimUid }: SlotProps['esim/installation']
           return <GuidedInstallation apn={esim.apn} hasAutoApn={esim.auto_apn} code={code} plans={plans} />;
         }
         return esim.activation_code === undefined ? (
-          <Alert tone="info" title="Its owner sees the code">
-            A mail with it is on the way to them.
+          <Alert tone="info" title={t('Its owner sees the code')}>
+            {t('A mail with it is on the way to them.')}
           </Alert>
         ) : (
-          <Alert tone="warning" title="The carrier has not sent an activation code yet">
-            It usually takes less than a minute, and a mail brings it.
+          <Alert tone="warning" title={t('The carrier has not sent an activation code yet')}>
+            {t('It usually takes less than a minute, and a mail brings it.')}
           </Alert>
         );
       }}

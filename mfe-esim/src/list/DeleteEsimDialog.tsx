@@ -1,4 +1,4 @@
-import { removePlansFirst } from '@portal/contract';
+import { t } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
   const { target, cancel } = deletion;
   const [refunding, setRefunding] = useState<string | null>(null);
   const purchase = target && refundableEsimPurchase(target, target.plans);
-  const name = `‘${target?.tag || target?.uid}’`;
+  const name = target?.tag || target?.uid || '';
   const handleRefund = () => {
     if (purchase) setRefunding(purchase.transactionId);
     cancel();
@@ -21,10 +21,10 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
       <ConfirmDialog
         isOpen={target !== null}
         {...(purchase
-          ? { title: 'Refund this eSIM?', confirmLabel: 'Refund', onConfirm: handleRefund }
+          ? { title: t('Refund this eSIM?'), confirmLabel: t('Refund'), onConfirm: handleRefund }
           : {
-              title: 'Delete this eSIM?',
-              confirmLabel: 'Delete eSIM',
+              title: t('Delete this eSIM?'),
+              confirmLabel: t('Delete eSIM'),
               tone: 'error',
               onConfirm: handleDelete,
             })}
@@ -33,8 +33,14 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
         onCancel={cancel}
       >
         {purchase
-          ? `${name} was never used, so its price can go back to your wallet. To delete it without a refund, ${removePlansFirst}.`
-          : `${name} leaves your list for good. A phone that holds it loses its connection, and it cannot be installed again.`}
+          ? t(
+              '‘{name}’ was never used, so its price can go back to your wallet. To delete it without a refund, please remove plans first.',
+              { name },
+            )
+          : t(
+              '‘{name}’ leaves your list for good. A phone that holds it loses its connection, and it cannot be installed again.',
+              { name },
+            )}
       </ConfirmDialog>
       {refunding && (
         <Slot name="wallet/refund" isOpen transactionId={refunding} onClose={() => setRefunding(null)} />

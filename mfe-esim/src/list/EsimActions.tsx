@@ -1,4 +1,4 @@
-import type { Esim } from '@portal/contract';
+import { t, type Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
 import {
   ButtonLink,
@@ -38,8 +38,9 @@ interface Props {
 /** The next step of a row where it has room, and the menu of all: what its owner can do, and where others can look at it. */
 export function EsimActions({ esim, viewedUserId, handlers }: Props) {
   const nextStep = nextStepOf(esim, handlers !== undefined);
-  const canInstall = nextStep === 'Install';
-  const addLabel = nextStep === 'Buy again' ? nextStep : 'Add data';
+  const canInstall = nextStep === 'install';
+  const isUsedUp = nextStep === 'buy-again';
+  const addLabel = isUsedUp ? t('Buy again') : t('Add data');
   const name = esim.tag || esim.uid;
   const installHref = `${paths.esim(esim.uid, viewedUserId)}&tab=activation`;
   return (
@@ -47,13 +48,13 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
       {handlers && (
         <NextStep>
           {canInstall ? (
-            <ButtonLink variant="quiet" href={installHref} aria-label={`Install: ${name}`}>
-              Install
+            <ButtonLink variant="quiet" href={installHref} aria-label={t('Install: {name}', { name })}>
+              {t('Install')}
             </ButtonLink>
           ) : (
             <NetworkButton
               variant="quiet"
-              aria-label={`${addLabel}: ${name}`}
+              aria-label={isUsedUp ? t('Buy again: {name}', { name }) : t('Add data: {name}', { name })}
               onClick={() => handlers.onAddData(esim)}
             >
               {addLabel}
@@ -61,13 +62,13 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
           )}
         </NextStep>
       )}
-      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<DotsIcon />} />}>
+      <Menu trigger={<IconButton label={t('Actions for {name}', { name })} icon={<DotsIcon />} />}>
         <MenuLink href={paths.esim(esim.uid, viewedUserId)} icon={<ExpandIcon />}>
-          Open
+          {t('Open')}
         </MenuLink>
         {canInstall && (
           <MenuLink href={installHref} icon={<QrIcon />}>
-            Install
+            {t('Install')}
           </MenuLink>
         )}
         {handlers && (
@@ -76,14 +77,14 @@ export function EsimActions({ esim, viewedUserId, handlers }: Props) {
               {addLabel}
             </MenuItem>
             <MenuItem icon={<EditIcon />} onSelect={() => handlers.onRename(esim)}>
-              Rename
+              {t('Rename')}
             </MenuItem>
             <MenuItem icon={<InboxIcon />} onSelect={() => handlers.onArchive(esim)}>
-              {esim.archivedAt ? 'Move back to the list' : 'Archive'}
+              {esim.archivedAt ? t('Move back to the list') : t('Archive')}
             </MenuItem>
             <MenuSeparator />
             <MenuItem icon={<TrashIcon />} tone="error" onSelect={() => handlers.onDelete(esim)}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useOverlay, useUser } from '@portal/platform';
 import {
@@ -46,12 +47,12 @@ export default function EsimListScreen() {
   const isQuiet = address.isAllCustomers || isEmpty || (isOwnList && isInstallOffered);
   const buyButton = (variant: ButtonProps['variant']) => (
     <NetworkButton size="sm" variant={variant} startIcon={<PlusIcon />} onClick={() => purchase.open()}>
-      Buy eSIM
+      {t('Buy eSIM')}
     </NetworkButton>
   );
   return (
     <Stack ref={partsRef} $gap={6}>
-      <Breadcrumb pageTitle="eSims">
+      <Breadcrumb pageTitle={t('eSims')}>
         <SearchButton isOpen={isSearching} onToggle={() => setIsSearching(!isSearching)} />
         <ExportDesk affiliateId={user._id} address={address} />
         {buyButton(isQuiet ? 'quiet' : 'primary')}
@@ -87,6 +88,11 @@ export default function EsimListScreen() {
 /** Opens the search on phones. */
 const SearchButton = ({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) => (
   <PhoneOnly>
-    <IconButton label="Search the eSIMs" icon={<SearchIcon />} aria-expanded={isOpen} onClick={onToggle} />
+    <IconButton
+      label={t('Search the eSIMs')}
+      icon={<SearchIcon />}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    />
   </PhoneOnly>
 );

@@ -1,3 +1,4 @@
+import { t, type Esim } from '@portal/contract';
 import {
   retryAdvice,
   useApiQuery,
@@ -6,7 +7,6 @@ import {
   useApiMutation,
   useOverlay,
 } from '@portal/platform';
-import type { Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { Button, EmptyState, listFailure, NothingFound, PagedTable, SimIcon, useHeld } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
@@ -37,30 +37,30 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
   const archive = useArchiveEsim();
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
-    <EmptyState title="No eSIM found">
-      Archive an eSIM from its menu: it moves here and keeps working.
+    <EmptyState title={t('No eSIM found')}>
+      {t('Archive an eSIM from its menu: it moves here and keeps working.')}
     </EmptyState>
   ) : !address.isNarrowed ? (
-    <EmptyState icon={<SimIcon size={32} />} title="No eSIM found" action={buyButton}>
+    <EmptyState icon={<SimIcon size={32} />} title={t('No eSIM found')} action={buyButton}>
       {isOwnList
-        ? 'Buy one for where you travel: it is ready in a minute.'
-        : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
+        ? t('Buy one for where you travel: it is ready in a minute.')
+        : t('This customer has none yet. Buy one for them: it is ready in a minute.')}
     </EmptyState>
   ) : (
     <NothingFound
-      title="No eSIM found"
-      clearLabel={address.state === null ? 'Clear search' : 'Show all'}
+      title={t('No eSIM found')}
+      clearLabel={address.state === null ? t('Clear search') : t('Show all')}
       onClear={address.clear}
     >
       {address.state === null
-        ? `Nothing matches ‘${address.search}’. Try fewer words.`
-        : 'None is in this state. Choose another one.'}
+        ? t('Nothing matches ‘{search}’. Try fewer words.', { search: address.search })
+        : t('None is in this state. Choose another one.')}
     </NothingFound>
   );
   return (
     <>
       <PagedTable
-        label="eSIMs"
+        label={t('eSIMs')}
         columns={esimColumns({
           viewedUserIdOf: () => viewedUserId,
           handlers: isOwnList
@@ -76,18 +76,18 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld 
         rowId={({ uid }) => uid}
         total={data?.total}
         address={address}
-        pagesLabel="Pages of eSIMs"
+        pagesLabel={t('Pages of eSIMs')}
         empty={empty}
         failure={listFailure(
           query,
-          'The eSIMs cannot be shown right now',
-          `They keep working on the phone. ${retryAdvice(query.error)}`,
+          t('The eSIMs cannot be shown right now'),
+          t('They keep working on the phone. {advice}', { advice: retryAdvice(query.error) }),
         )}
       />
       {isOwnList && (
         <Foot>
           <Button variant="quiet" onClick={address.toggleArchive}>
-            {address.isArchive ? 'Back to the list' : 'Show archived'}
+            {address.isArchive ? t('Back to the list') : t('Show archived')}
           </Button>
         </Foot>
       )}
@@ -103,7 +103,8 @@ function useArchiveEsim(): (esim: Esim) => Promise<void> {
   return async ({ uid, archivedAt }) => {
     const isArchived = !archivedAt;
     const result = await update({ id: uid, body: { isArchived } });
-    if (result.error) notify.error(failureMessage(result.error, 'If nothing has changed here, try again.'));
-    else notify.success(isArchived ? 'eSIM archived. It keeps working.' : 'eSIM is back in the list');
+    if (result.error)
+      notify.error(failureMessage(result.error, t('If nothing has changed here, try again.')));
+    else notify.success(isArchived ? t('eSIM archived. It keeps working.') : t('eSIM is back in the list'));
   };
 }

@@ -1,7 +1,7 @@
 import { Slot, useUser } from '@portal/platform';
 import type { ComponentProps } from 'react';
 import { SearchField, Skeleton, Alert, Chips, Toolbar } from 'shared-ui';
-import { customersEsimsLabels, type CustomersEsimsFilter, maxSearchLength } from '@portal/contract';
+import { customersEsimsLabels, type CustomersEsimsFilter, maxSearchLength, t } from '@portal/contract';
 import { Search } from './EsimListScreen.styles';
 import { type EsimListAddress } from './useEsimListAddress';
 
@@ -20,9 +20,9 @@ export function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
       {user.role === 'affiliate' && (
         <Slot
           name="affiliate/customer-picker"
-          label="Customer"
-          ownLabel="Your esims"
-          allLabel="All customers"
+          label={t('Customer')}
+          ownLabel={t('Your esims')}
+          allLabel={t('All customers')}
           isAll={address.isAllCustomers}
           onAll={address.showAllCustomers}
           value={null}
@@ -34,8 +34,8 @@ export function ListToolbar({ address, counts, isSearching }: ToolbarProps) {
       )}
       <Search $isShown={isSearching || address.search !== ''}>
         <SearchField
-          label="Search"
-          placeholder={address.isAllCustomers ? 'Customer, tag, id or ICCID' : 'Tag, id or ICCID'}
+          label={t('Search')}
+          placeholder={address.isAllCustomers ? t('Customer, tag, id or ICCID') : t('Tag, id or ICCID')}
           maxLength={maxSearchLength}
           value={address.search}
           onSearch={address.setSearch}
@@ -58,12 +58,12 @@ function StateChips({ address, counts }: Props) {
   return (
     <>
       <Chips
-        label="State"
+        label={t('State')}
         isLabelHidden
         value={address.state ?? ''}
         onChange={address.setState}
         options={[
-          { value: '', label: 'All', count: all },
+          { value: '', label: t('All'), count: all },
           ...address.offered
             .filter((state) => state !== 'off' || counts?.off || address.state === 'off')
             .map((value) => ({ value, label: customersEsimsLabels[value], count: counts?.[value] })),
@@ -71,8 +71,10 @@ function StateChips({ address, counts }: Props) {
       />
       {address.unknownState !== null && (
         <Alert tone="info" onDismiss={() => address.setState('')}>
-          The link asks for ‘{address.unknownState}’, which this list does not know. The list is shown without
-          that filter.
+          {t(
+            'The link asks for ‘{state}’, which this list does not know. The list is shown without that filter.',
+            { state: address.unknownState },
+          )}
         </Alert>
       )}
     </>

@@ -1,6 +1,6 @@
-import type { Esim } from '@portal/contract';
+import { t, type Esim } from '@portal/contract';
 import { browserStorage, paths } from '@portal/platform';
-import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly } from 'shared-ui';
+import { Button, ButtonLink, Card, Row, Skeleton, useLastHeight, WideOnly, fillParts } from 'shared-ui';
 import { DestinationPicture } from '../esim/DestinationPicture';
 import { esimStateOf } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
@@ -19,7 +19,7 @@ interface Props {
 /** The newest eSIM that no phone holds yet, until it is installed or put off. */
 export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props) {
   const { next: esim, handleLater } = useNextInstall(
-    (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'Not installed'),
+    (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'not_installed'),
   );
   const { ref, heightPx, place } = useLastHeight(browserStorage, 'ready-to-install', esims !== undefined);
   const isOffered = esim !== null;
@@ -30,25 +30,26 @@ export function ReadyToInstall({ esims, firstListed, userId, onOffered }: Props)
   return (
     <div ref={ref}>
       <Card
-        title="Ready to install"
+        title={t('Ready to install')}
         start={
           <WideOnly>
             <DestinationPicture plans={esim.plans} widthPx={88} heightPx={56} />
           </WideOnly>
         }
         description={
-          <>
-            {esim.uid === firstListed?.uid ? 'The first one below' : <strong>{esim.tag || 'eSIM'}</strong>}.
-            Its days start when it first connects where its plan works.
-          </>
+          esim.uid === firstListed?.uid
+            ? t('The first one below. Its days start when it first connects where its plan works.')
+            : fillParts(t('{name}. Its days start when it first connects where its plan works.'), {
+                name: <strong>{esim.tag || 'eSIM'}</strong>,
+              })
         }
         action={
           <Row as="span" $gap={3}>
             <Button variant="quiet" onClick={handleLater}>
-              Later
+              {t('Later')}
             </Button>
             <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-              Install now
+              {t('Install now')}
             </ButtonLink>
           </Row>
         }

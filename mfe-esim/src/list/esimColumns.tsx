@@ -1,4 +1,4 @@
-import { formatDate, type Esim } from '@portal/contract';
+import { formatDate, type Esim, t } from '@portal/contract';
 import { paths, serverNow } from '@portal/platform';
 import { smallLaptop, tablet, TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
@@ -25,21 +25,21 @@ export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Opti
   return [
     {
       id: 'date_assigned',
-      header: 'Date Assigned',
+      header: t('Date Assigned'),
       card: 'none',
       cell: ({ date_assigned }) => formatDate(date_assigned),
       sortValue: ({ date_assigned }) => date_assigned,
     },
     {
       id: 'tag',
-      header: 'eSIM Tag',
+      header: t('eSIM Tag'),
       card: 'title',
       cell: (esim) => <TagCell esim={esim} href={linkTo(esim)} />,
       sortValue: ({ tag }) => tag,
     },
     {
       id: 'id',
-      header: 'Id',
+      header: t('Id'),
       card: 'none',
       // The name of the link begins with what is seen, and is the whole id.
       cell: (esim) => (
@@ -52,7 +52,7 @@ export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Opti
     },
     {
       id: 'service_status',
-      header: 'Service Status',
+      header: t('Service Status'),
       card: 'note',
       cell: (esim) => (
         <ServiceStatus status={esim.service_status} state={esimStateOf(esim)} plans={esim.plans} />
@@ -61,14 +61,14 @@ export function esimColumns<Row extends Esim>({ viewedUserIdOf, handlers }: Opti
     },
     {
       id: 'network_status',
-      header: 'Network Status',
+      header: t('Network Status'),
       card: 'none',
       cell: ({ network_status }) => <NetworkStatus status={network_status} />,
       sortValue: ({ network_status }) => network_status,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t('Actions'),
       card: 'end',
       align: 'end',
       cell: (esim) => <EsimActions {...{ esim, viewedUserId: viewedUserIdOf(esim), handlers }} />,

@@ -1,4 +1,4 @@
-import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
+import { canDeleteEsim, removePlansFirst, type Esim, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -17,8 +17,9 @@ export function useDeleteEsim() {
     if (!target) return;
     const result = await deleteEsim({ id: target.uid });
     setTarget(null);
-    if (result.error) notify.error(failureMessage(result.error, 'If the eSIM is still listed, try again.'));
-    else notify.success('eSIM deleted');
+    if (result.error)
+      notify.error(failureMessage(result.error, t('If the eSIM is still listed, try again.')));
+    else notify.success(t('eSIM deleted'));
   };
   return { target, isDeleting: isLoading, open, confirm, cancel: () => setTarget(null) };
 }

@@ -1,11 +1,11 @@
-import type { Esim } from '@portal/contract';
+import { t, type Esim } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
 
 const maxTagLength = 60;
 const problemsOf = ({ tag }: { tag: string }) => ({
-  tag: tag.trim() === '' ? 'Type a name, for instance where you use it.' : null,
+  tag: tag.trim() === '' ? t('Type a name, for instance where you use it.') : null,
 });
 
 /** Changes the tag of an eSIM; what was typed stays when saving fails. */
@@ -17,22 +17,22 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
     if (!form.check()) return;
     const result = await update({ id: esim.uid, body: { tag: form.values.tag.trim() } });
     if (!result.error) return onClose();
-    const message = failureMessage(result.error, 'If the eSIM has its old name, try again.');
+    const message = failureMessage(result.error, t('If the eSIM has its old name, try again.'));
     form.showErrors(fieldErrors(result.error, form.values) ?? { tag: message });
   };
 
   return (
     <FormDialog
-      title="Rename eSIM"
+      title={t('Rename eSIM')}
       maxWidth={480}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       isBusy={isLoading}
       form={form}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <Input
-        label="eSIM Tag"
+        label={t('eSIM Tag')}
         maxLength={maxTagLength}
         autoFocus
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { affiliateNeverSees, affiliateSees } from '@portal/contract';
+import { affiliateNeverSees, affiliateSees, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -13,28 +13,34 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
   const [isConfirming, setIsConfirming] = useState(false);
   const ref = useReplacementFocus<HTMLElement>();
   // An affiliate without a company, or whose account is closed, has no name to show.
-  const name = data?.company_name || 'this affiliate';
+  const name = data?.company_name;
 
   const handleLeave = async () => {
     const result = await leave({ id: userId });
     setIsConfirming(false);
-    if (result.error) notifyFailure(result.error, 'If they are still shown here, try again.');
-    else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
+    if (result.error) notifyFailure(result.error, t('If they are still shown here, try again.'));
+    else if (name)
+      notify.success(t('You have left. {name} no longer sees your account.', { name: capitalised(name) }));
+    else notify.success(t('You have left. This affiliate no longer sees your account.'));
   };
 
   return (
     <Card
       ref={ref}
-      title="Your affiliate"
-      description={`You are a customer of ${name}, who sees:`}
+      title={t('Your affiliate')}
+      description={
+        name
+          ? t('You are a customer of {name}, who sees:', { name })
+          : t('You are a customer of this affiliate, who sees:')
+      }
       action={
         <NetworkButton variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
-          Leave
+          {t('Leave')}
         </NetworkButton>
       }
     >
       <Row>
-        {data?.company_name && <Avatar name={data.company_name} src={data.logo} size="large" isDecorative />}
+        {name && <Avatar name={name} src={data.logo} size="large" isDecorative />}
         <List>
           {affiliateSees.map((line) => (
             <li key={line}>{line}</li>
@@ -44,15 +50,15 @@ export default function AffiliateCard({ userId, affiliateId }: { userId: string;
       <Note>{affiliateNeverSees}</Note>
       <ConfirmDialog
         isOpen={isConfirming}
-        title={`Leave ${name}?`}
-        confirmLabel="Leave"
+        title={name ? t('Leave {name}?', { name }) : t('Leave this affiliate?')}
+        confirmLabel={t('Leave')}
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isLoading}
         onConfirm={() => void handleLeave()}
         onCancel={() => setIsConfirming(false)}
       >
-        They no longer see your account or buy for it. Your eSIMs, plans and wallet stay yours.
+        {t('They no longer see your account or buy for it. Your eSIMs, plans and wallet stay yours.')}
       </ConfirmDialog>
     </Card>
   );

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatLocalDateTime,
   isApiKeyEnded,
+  t,
   type ApiKey,
 } from '@portal/contract';
 import { ListRow, RowButton } from '../ListRow';
@@ -23,17 +24,18 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
           {name} <code>{prefix}…</code>
         </>
       }
-      badge={hasEnded && { label: revokedAt ? 'Revoked' : 'Expired', color: 'light' }}
+      badge={hasEnded && { label: revokedAt ? t('Revoked') : t('Expired'), color: 'light' }}
       facts={[
         scopes.map((scope) => apiKeyScopeLabels[scope]).join(' · '),
-        `${lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used'} · ${endText(apiKey)}`,
+        `${lastUsedAt ? t('Last used {time}', { time: formatLocalDateTime(lastUsedAt) }) : t('Never used')} · ${endText(apiKey)}`,
       ]}
-      actions={!hasEnded && <RowButton label="Revoke" on={`${name} (${prefix}…)`} onClick={onRevoke} />}
+      actions={!hasEnded && <RowButton label={t('Revoke')} on={`${name} (${prefix}…)`} onClick={onRevoke} />}
     />
   );
 }
 
 function endText(apiKey: ApiKey): string {
-  if (apiKey.revokedAt) return `revoked ${formatDate(apiKey.revokedAt)}`;
-  return `${isApiKeyEnded(apiKey) ? 'expired' : 'works until'} ${formatDate(apiKey.expiresAt)}`;
+  if (apiKey.revokedAt) return t('revoked {date}', { date: formatDate(apiKey.revokedAt) });
+  const date = formatDate(apiKey.expiresAt);
+  return isApiKeyEnded(apiKey) ? t('expired {date}', { date }) : t('works until {date}', { date });
 }

@@ -1,8 +1,8 @@
-import type { ApiKey } from '@portal/contract';
+import { t, type ApiKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, Text, useSectionFocus } from 'shared-ui';
+import { Card, fillParts, ItemList, NetworkButton, Text, useSectionFocus } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { RemoveDialog } from '../RemoveDialog';
 import { RetryableQuery } from '../RetryableQuery';
@@ -19,25 +19,24 @@ export default function ApiKeysCard() {
   const [target, setTarget] = useState<ApiKey | null>(null);
   return (
     <Card
-      title="API keys"
+      title={t('API keys')}
       ref={sectionRef}
-      description={
-        <>
-          Your own programs use them to read and buy for you. The calls are described at <ApiDocsLink />.
-        </>
-      }
+      description={fillParts(
+        t('Your own programs use them to read and buy for you. The calls are described at {address}.'),
+        { address: <ApiDocsLink /> },
+      )}
       action={
         <NetworkButton variant="quiet" onClick={() => setIsCreating(true)}>
-          Create API key
+          {t('Create API key')}
         </NetworkButton>
       }
     >
       <RetryableQuery
         query={query}
-        failureTitle="Your API keys could not be loaded"
+        failureTitle={t('Your API keys could not be loaded')}
         skeleton={['44px']}
         isEmpty={({ apiKeys }) => apiKeys.length === 0}
-        empty={<Text>There is no API key yet.</Text>}
+        empty={<Text>{t('There is no API key yet.')}</Text>}
       >
         {({ apiKeys }) => (
           <ItemList gap={5}>
@@ -50,14 +49,14 @@ export default function ApiKeysCard() {
       {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
       <RemoveDialog
         target={target}
-        title={`Revoke ${target?.name ?? 'this key'}?`}
-        confirmLabel="Revoke key"
+        title={t('Revoke {name}?', { name: target?.name ?? t('this key') })}
+        confirmLabel={t('Revoke key')}
         isBusy={isRevoking}
         remove={({ id: keyId }) => revoke({ id, keyId })}
-        removedText="The API key no longer works"
+        removedText={t('The API key no longer works')}
         onClose={() => setTarget(null)}
       >
-        Programs that use it are refused at once. What they have paid for is still delivered.
+        {t('Programs that use it are refused at once. What they have paid for is still delivered.')}
       </RemoveDialog>
     </Card>
   );

@@ -1,7 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, useFields, Input, Select } from 'shared-ui';
-import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes } from '@portal/contract';
+import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes, t, tn } from '@portal/contract';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { showRefusal } from '../showRefusal';
 import { emptyFields, problemsOf, type ApiKeyFields } from './apiKeyFields';
@@ -24,11 +24,13 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   if (data) {
     return (
       <ShownOnceDialog
-        title="Your API key"
-        description="Copy it now: it is not shown again. Who has it can do what you allowed."
-        label="API key"
+        title={t('Your API key')}
+        description={t('Copy it now: it is not shown again. Who has it can do what you allowed.')}
+        label={t('API key')}
         text={data.key}
-        warning="This key is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
+        warning={t(
+          'This key is not shown again. Copy it to where your program reads it, then press ‘I have saved it’.',
+        )}
         onClose={onClose}
       />
     );
@@ -36,12 +38,12 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       maxWidth={520}
-      title="Create API key"
-      description="With it your own programs act for you, as far as you allow here."
-      submitLabel="Create key"
+      title={t('Create API key')}
+      description={t('With it your own programs act for you, as far as you allow here.')}
+      submitLabel={t('Create key')}
       isBusy={isLoading}
       form={form}
-      failureTitle="No key was created"
+      failureTitle={t('No key was created')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
@@ -50,7 +52,10 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const dayOptions = apiKeyDays.map((days) => ({ value: String(days), label: `${days} days` }));
+const dayOptions = apiKeyDays.map((days) => ({
+  value: String(days),
+  label: tn(days, '{count} day', '{count} days'),
+}));
 
 /** What a key is for, what it may do and for how long. */
 function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields>> }) {
@@ -58,21 +63,21 @@ function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields
   return (
     <>
       <Input
-        label="Name"
-        hint="What the key is for, such as ‘Booking system’."
+        label={t('Name')}
+        hint={t('What the key is for, such as ‘Booking system’.')}
         autoComplete="off"
         isRequired
         maxLength={100}
         {...inputOf('name', true)}
       />
       <CheckboxGroup
-        label="The key may"
+        label={t('The key may')}
         options={apiKeyScopes}
         labelOf={(scope) => apiKeyScopeLabels[scope]}
         {...controlOf('scopes')}
       />
       <Select
-        label="The key works for"
+        label={t('The key works for')}
         placeholder={null}
         options={dayOptions}
         value={String(values.days)}

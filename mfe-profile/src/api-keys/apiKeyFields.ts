@@ -2,6 +2,7 @@ import {
   defaultApiKeyDays,
   isPlainName,
   plainNameMessage,
+  t,
   type apiKeyDays,
   type ApiKeyScope,
 } from '@portal/contract';
@@ -16,12 +17,12 @@ export interface ApiKeyFields {
 export const emptyFields: ApiKeyFields = { name: '', scopes: [], days: defaultApiKeyDays };
 
 const nameProblem = (name: string): string | null => {
-  if (name === '') return 'Enter a name';
+  if (name === '') return t('Enter a name');
   return isPlainName(name) ? null : plainNameMessage;
 };
 
 /** Validates the fields by the server's rules. */
 export const problemsOf = ({ name, scopes }: ApiKeyFields): FieldErrors<ApiKeyFields> => ({
   name: nameProblem(name.trim()),
-  scopes: scopes.length === 0 ? 'Choose at least one' : null,
+  scopes: scopes.length === 0 ? t('Choose at least one') : null,
 });

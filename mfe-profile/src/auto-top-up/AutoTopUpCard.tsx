@@ -1,4 +1,4 @@
-import { autoTopUpReasonText, formatDollars, isCardExpired, type AutoTopUp } from '@portal/contract';
+import { autoTopUpReasonText, formatDollars, isCardExpired, t, type AutoTopUp } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -16,16 +16,24 @@ export default function AutoTopUpCard() {
   const handleEdit = () => setIsEditing(true);
   return (
     <Card
-      title="Automatic top-up"
+      title={t('Automatic top-up')}
       ref={sectionRef}
-      description="A saved card adds money when a purchase leaves less in your wallet than an amount of yours."
+      description={t(
+        'A saved card adds money when a purchase leaves less in your wallet than an amount of yours.',
+      )}
     >
-      <RetryableQuery query={query} failureTitle="Automatic top-up could not be loaded" skeleton={['48px']}>
+      <RetryableQuery
+        query={query}
+        failureTitle={t('Automatic top-up could not be loaded')}
+        skeleton={['48px']}
+      >
         {({ autoTopUp }) => (
           <Stack $gap={4}>
-            {autoTopUp ? <State autoTopUp={autoTopUp} /> : <p>Off</p>}
+            {autoTopUp ? <State autoTopUp={autoTopUp} /> : <p>{t('Off')}</p>}
             {saved.data && cards.length === 0 && (
-              <Text>Save a card first: when you add funds by card, you can save it for next time.</Text>
+              <Text>
+                {t('Save a card first: when you add funds by card, you can save it for next time.')}
+              </Text>
             )}
             {(cards.length > 0 || autoTopUp?.state === 'on') && (
               <Row $gap={3}>
@@ -48,8 +56,8 @@ export default function AutoTopUpCard() {
 }
 
 function labelOf(autoTopUp: AutoTopUp | null): string {
-  if (!autoTopUp) return 'Set up';
-  return autoTopUp.state === 'on' ? 'Change' : 'Switch on again';
+  if (!autoTopUp) return t('Set up');
+  return autoTopUp.state === 'on' ? t('Change') : t('Switch on again');
 }
 
 function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
@@ -58,56 +66,67 @@ function State({ autoTopUp }: { autoTopUp: AutoTopUp }) {
   return (
     <>
       {reason && (
-        <Alert tone="warning" title="Switched off">
+        <Alert tone="warning" title={t('Switched off')}>
           {autoTopUpReasonText(reason)}
         </Alert>
       )}
       {!reason && autoTopUp.declines > 0 && (
-        <Alert tone="warning" title="Declined">
-          Your bank declined the last charge. We try again tomorrow. Choose another card, or add funds, to
-          have it sooner.
+        <Alert tone="warning" title={t('Declined')}>
+          {t(
+            'Your bank declined the last charge. We try again tomorrow. Choose another card, or add funds, to have it sooner.',
+          )}
         </Alert>
       )}
       {limit && (
-        <Alert tone="info" title="Limit reached">
-          {limit} Raise the limit, or add funds, to have it sooner.
+        <Alert tone="info" title={t('Limit reached')}>
+          {limit} {t('Raise the limit, or add funds, to have it sooner.')}
         </Alert>
       )}
-      {autoTopUp.isCharging && <Text>Your card is being charged now.</Text>}
+      {autoTopUp.isCharging && <Text>{t('Your card is being charged now.')}</Text>}
       <FactList
         facts={[
-          ['When your balance is below', formatDollars(autoTopUp.balanceBelow)],
-          ['Amount to add', formatDollars(autoTopUp.topUpAmount)],
-          ['Saved card', savedCard.name],
-          ['Today (UTC)', `${formatDollars(chargedToday)} of ${formatDollars(dayLimit)}`],
-          ['This month (UTC)', `${formatDollars(chargedThisMonth)} of ${formatDollars(monthLimit)}`],
+          [t('When your balance is below'), formatDollars(autoTopUp.balanceBelow)],
+          [t('Amount to add'), formatDollars(autoTopUp.topUpAmount)],
+          [t('Saved card'), savedCard.name],
+          [t('Today (UTC)'), shareOf(chargedToday, dayLimit)],
+          [t('This month (UTC)'), shareOf(chargedThisMonth, monthLimit)],
         ]}
       />
     </>
   );
 }
 
+const shareOf = (charged: number, limit: number): string =>
+  t('{charged} of {limit}', { charged: formatDollars(charged), limit: formatDollars(limit) });
+
 /** Which limit the next charge would exceed, and until when; null if none. */
 function reachedLimit(autoTopUp: AutoTopUp): string | null {
   const { topUpAmount, dayLimit, monthLimit, chargedToday, chargedThisMonth } = autoTopUp;
   // To the cent: sums of dollars are inexact.
   const isOver = (charged: number, limit: number) => Math.round((charged + topUpAmount - limit) * 100) > 0;
-  const another = `Another ${formatDollars(topUpAmount)} would exceed your limit per`;
+  const amount = formatDollars(topUpAmount);
   if (isOver(chargedThisMonth, monthLimit))
-    return `${another} month. Nothing is charged before the first day of the next month (UTC).`;
-  return isOver(chargedToday, dayLimit) ? `${another} day. Nothing is charged before midnight UTC.` : null;
+    return t(
+      'Another {amount} would exceed your limit per month. Nothing is charged before the first day of the next month (UTC).',
+      { amount },
+    );
+  return isOver(chargedToday, dayLimit)
+    ? t('Another {amount} would exceed your limit per day. Nothing is charged before midnight UTC.', {
+        amount,
+      })
+    : null;
 }
 
 function SwitchOff() {
   const [remove, { isLoading }] = useApiMutation(calls.removeAutoTopUp);
   const handleRemove = async () => {
     const { error } = await remove();
-    if (error) notify.error(failureMessage(error, 'If automatic top-up is still on, try again.'));
-    else notify.success('Automatic top-up is off');
+    if (error) notify.error(failureMessage(error, t('If automatic top-up is still on, try again.')));
+    else notify.success(t('Automatic top-up is off'));
   };
   return (
     <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleRemove()}>
-      Switch off
+      {t('Switch off')}
     </NetworkButton>
   );
 }

@@ -1,4 +1,4 @@
-import { autoTopUpMandateVersion, cardName, type AutoTopUp, type SavedCard } from '@portal/contract';
+import { autoTopUpMandateVersion, cardName, t, type AutoTopUp, type SavedCard } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
 import { AmountInput, FormDialog, Select, Text, useFields } from 'shared-ui';
@@ -14,10 +14,13 @@ interface Props {
 }
 
 const inputs: Readonly<Record<AmountName, { label: string; hint?: string }>> = {
-  balanceBelow: { label: 'When your balance is below', hint: 'We check this now, and after each purchase.' },
-  topUpAmount: { label: 'Amount to add' },
-  dayLimit: { label: 'Limit per day' },
-  monthLimit: { label: 'Limit per month', hint: 'Days and months begin at midnight UTC.' },
+  balanceBelow: {
+    label: t('When your balance is below'),
+    hint: t('We check this now, and after each purchase.'),
+  },
+  topUpAmount: { label: t('Amount to add') },
+  dayLimit: { label: t('Limit per day') },
+  monthLimit: { label: t('Limit per month'), hint: t('Days and months begin at midnight UTC.') },
 };
 
 /** Chooses the card and the amounts, and shows what its owner agrees to; what was typed stays when saving fails. */
@@ -29,18 +32,18 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
   const mandate = card ? mandateOf(values, cardName(card)) : null;
   return (
     <FormDialog
-      title="Automatic top-up"
-      description="A saved card adds money to your wallet, so that the next purchase is not refused."
+      title={t('Automatic top-up')}
+      description={t('A saved card adds money to your wallet, so that the next purchase is not refused.')}
       maxWidth={480}
-      submitLabel={before?.state === 'on' ? 'Agree and save' : 'Agree and switch on'}
+      submitLabel={before?.state === 'on' ? t('Agree and save') : t('Agree and switch on')}
       isBusy={isSaving}
       form={form}
-      failureTitle="Nothing was changed"
+      failureTitle={t('Nothing was changed')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <Select
-        label="Saved card"
+        label={t('Saved card')}
         placeholder={null}
         options={cards.map((one) => ({ value: one.id, label: cardName(one) }))}
         {...form.controlOf('savedCardId')}
@@ -49,8 +52,8 @@ export function AutoTopUpDialog({ before, cards, onClose }: Props) {
         <AmountInput key={name} {...inputs[name]} {...form.controlOf(name, true)} />
       ))}
       <Text aria-live="polite">
-        {mandate ?? 'Check the amounts to read what you agree to.'} We tell you of each charge. Nothing is
-        charged while your wallet is below zero.
+        {mandate ?? t('Check the amounts to read what you agree to.')}{' '}
+        {t('We tell you of each charge. Nothing is charged while your wallet is below zero.')}
       </Text>
     </FormDialog>
   );
@@ -68,7 +71,7 @@ function useSave(form: Form, onClose: () => void) {
       body: { ...amounts, savedCardId, mandateVersion: autoTopUpMandateVersion },
     });
     if (!error) {
-      notify.success('Automatic top-up is on');
+      notify.success(t('Automatic top-up is on'));
       return onClose();
     }
     showRefusal(form, error);

@@ -3,8 +3,9 @@ import {
   formatDollars,
   minTopUpDollars,
   parseAmountInput,
-  type AutoTopUp,
   maxPaidDollars,
+  t,
+  type AutoTopUp,
 } from '@portal/contract';
 
 /** What is typed: amounts as text. */
@@ -44,8 +45,8 @@ const parse = (fields: AutoTopUpFields) => ({
 });
 
 function problemOf(amount: number | null, least: number, tooSmall: string): string | null {
-  if (!amount) return 'Type an amount in dollars, for instance 50.';
-  if (amount > maxPaidDollars) return `The most is ${formatDollars(maxPaidDollars)}.`;
+  if (!amount) return t('Type an amount in dollars, for instance 50.');
+  if (amount > maxPaidDollars) return t('The most is {amount}.', { amount: formatDollars(maxPaidDollars) });
   return amount < least ? tooSmall : null;
 }
 
@@ -58,13 +59,17 @@ export function problemsOf(fields: AutoTopUpFields): Record<AmountName, string |
     topUpAmount: problemOf(
       topUpAmount,
       minTopUpDollars,
-      `A card can pay ${formatDollars(minTopUpDollars)} or more.`,
+      t('A card can pay {amount} or more.', { amount: formatDollars(minTopUpDollars) }),
     ),
-    dayLimit: problemOf(dayLimit, added, `The limit must be at least ${formatDollars(added)}, one top-up.`),
+    dayLimit: problemOf(
+      dayLimit,
+      added,
+      t('The limit must be at least {amount}, one top-up.', { amount: formatDollars(added) }),
+    ),
     monthLimit: problemOf(
       monthLimit,
       aDay,
-      `The limit must be at least ${formatDollars(aDay)}, that of a day.`,
+      t('The limit must be at least {amount}, that of a day.', { amount: formatDollars(aDay) }),
     ),
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Card, NetworkButton, Text } from 'shared-ui';
+import { t } from '@portal/contract';
 import { CloseAccountDialog } from './CloseAccountDialog';
 
 /** Leads to the dialog that closes the account. */
@@ -7,16 +8,17 @@ export default function CloseAccountCard() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Card
-      title="Close account"
+      title={t('Close account')}
       action={
         <NetworkButton variant="quiet" tone="error" onClick={() => setIsOpen(true)}>
-          Close account
+          {t('Close account')}
         </NetworkButton>
       }
     >
       <Text>
-        You can keep it for 14 days after you closed it. Then your personal data are erased, and nobody can
-        bring them back.
+        {t(
+          'You can keep it for 14 days after you closed it. Then your personal data are erased, and nobody can bring them back.',
+        )}
       </Text>
       {isOpen && <CloseAccountDialog onClose={() => setIsOpen(false)} />}
     </Card>

@@ -1,4 +1,4 @@
-import { codeText, formatDate, formatDollars, type Closing } from '@portal/contract';
+import { codeText, formatDate, formatDollars, t, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, session, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { RetryableQuery } from '../RetryableQuery';
 import { blockerTexts, otherBlocker, consequencesOf } from './closingTexts';
 import { ReturnBalance } from './ReturnBalance';
 
-const title = 'Close account';
+const title = t('Close account');
 
 /** Says what closing means for this account, and closes it. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
@@ -17,14 +17,14 @@ export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { data: facts } = query;
   if (facts && facts.blockers.length === 0) return <Confirmation facts={facts} onClose={onClose} />;
   return (
-    <Modal isOpen title={title} maxWidth={560} onClose={onClose} closeLabel="Close">
+    <Modal isOpen title={title} maxWidth={560} onClose={onClose} closeLabel={t('Close')}>
       <RetryableQuery
         query={query}
-        failureTitle="What closing means for your account cannot be shown right now"
+        failureTitle={t('What closing means for your account cannot be shown right now')}
         skeleton={['48px', '48px']}
       >
         {({ blockers }) => (
-          <Alert tone="warning" title="Your account cannot be closed yet">
+          <Alert tone="warning" title={t('Your account cannot be closed yet')}>
             <List>
               {blockers.map((blocker) => (
                 <li key={blocker}>{codeText(blockerTexts, blocker, otherBlocker)}</li>
@@ -53,16 +53,18 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
     const { data } = await close({ id, body: { givenUp } });
     // Refused, the button waits for a new consent, and would take the focus with it.
     if (!data) return consequencesRef.current?.focus();
-    notify.info(`Your account closes on ${formatDate(data.closesAt)}. Sign in before to keep it.`);
+    notify.info(
+      t('Your account closes on {date}. Sign in before to keep it.', { date: formatDate(data.closesAt) }),
+    );
     await session.signOut();
   };
   return (
     <FormDialog
       title={title}
-      description={`This is about the account of ${email}.`}
+      description={t('This is about the account of {email}.', { email })}
       maxWidth={560}
       submitLabel={title}
-      cancelLabel="Keep my account"
+      cancelLabel={t('Keep my account')}
       SubmitButton={CloseButton}
       isComplete={isAgreed}
       isGuarded={false}
@@ -71,7 +73,9 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
         error &&
         failureMessage(
           error,
-          'Your account may be closed or not. If you try again, it is closed once. If you have to sign in then, it was closed already.',
+          t(
+            'Your account may be closed or not. If you try again, it is closed once. If you have to sign in then, it was closed already.',
+          ),
         )
       }
       onSubmit={handleSubmit}
@@ -86,7 +90,7 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
         <ReturnBalance facts={facts} />
         {givenUp > 0 && (
           <Checkbox
-            label={`I give up ${formatDollars(givenUp)}: nobody can pay it to me later`}
+            label={t('I give up {amount}: nobody can pay it to me later', { amount: formatDollars(givenUp) })}
             checked={isAgreed}
             onChange={(event) => {
               // What was refused was the consent before.
@@ -95,7 +99,7 @@ function Confirmation({ facts, onClose }: { facts: Closing; onClose: () => void 
             }}
           />
         )}
-        <Text>A copy of your data can be downloaded until the account is closed.</Text>
+        <Text>{t('A copy of your data can be downloaded until the account is closed.')}</Text>
       </Stack>
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice, type Closing } from '@portal/contract';
+import { formatDollars, onceAdvice, t, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, NetworkButton, Text } from 'shared-ui';
@@ -21,25 +21,29 @@ export function ReturnBalance({
       0,
     );
     if (returned > 0)
-      notify.success(`${formatDollars(returned)} go back to your card. It takes your bank up to ten days.`);
-    else notify.error('The card did not take it. The money is still in your wallet.');
+      notify.success(
+        t('{amount} go back to your card. It takes your bank up to ten days.', {
+          amount: formatDollars(returned),
+        }),
+      );
+    else notify.error(t('The card did not take it. The money is still in your wallet.'));
   };
   return (
     <Alert
       tone="info"
-      title={`${formatDollars(walletBalance)} are in your wallet`}
+      title={t('{amount} are in your wallet', { amount: formatDollars(walletBalance) })}
       action={
         returnable > 0 && (
           <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleReturn()}>
-            Return {formatDollars(returnable)} to the card
+            {t('Return {amount} to the card', { amount: formatDollars(returnable) })}
           </NetworkButton>
         )
       }
     >
       <Text>
         {returnable > 0
-          ? 'What you paid by card can go back to the card before you close your account.'
-          : 'It cannot go back to a card: it was paid too long ago, or not by card.'}
+          ? t('What you paid by card can go back to the card before you close your account.')
+          : t('It cannot go back to a card: it was paid too long ago, or not by card.')}
       </Text>
       {error !== undefined && (
         <Text role="alert">{failureMessage(error, onceAdvice('returned', 'transactions'))}</Text>

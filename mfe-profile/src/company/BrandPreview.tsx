@@ -1,4 +1,4 @@
-import { brandColourProblem } from '@portal/contract';
+import { brandColourProblem, t } from '@portal/contract';
 import { Logo, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -15,7 +15,7 @@ export function BrandPreview({ name, logo, colour }: Props) {
   return (
     <Band $hasColour={isUsable} style={isUsable ? { background: colour.trim() } : undefined}>
       <Logo src={logo} />
-      <strong>{name || 'Your company'}</strong>
+      <strong>{name || t('Your company')}</strong>
     </Band>
   );
 }

@@ -1,4 +1,4 @@
-import { referralLink, type Company } from '@portal/contract';
+import { referralLink, t, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -17,20 +17,20 @@ export default function CompanyCard() {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
-      title="Company"
-      description="Your customers see it when they sign up, on hand-over pages and in mails."
+      title={t('Company')}
+      description={t('Your customers see it when they sign up, on hand-over pages and in mails.')}
       action={
         <Button
           variant="quiet"
-          aria-label="Edit company"
+          aria-label={t('Edit company')}
           isUnavailable={!data}
           onClick={() => setIsEditing(true)}
         >
-          Edit
+          {t('Edit')}
         </Button>
       }
     >
-      <RetryableQuery query={query} failureTitle="Your company could not be loaded" skeleton={['74px']}>
+      <RetryableQuery query={query} failureTitle={t('Your company could not be loaded')} skeleton={['74px']}>
         {(company) => <CompanyDetails company={company} />}
       </RetryableQuery>
       {isEditing && data && <CompanyDialog stored={data} onClose={() => setIsEditing(false)} />}
@@ -46,16 +46,16 @@ function CompanyDetails({ company }: { company: Company }) {
       <BrandPreview name={company_name} logo={logo} colour={colour ?? ''} />
       <Details
         details={[
-          ['Domain', domain],
-          ['Colour', colour],
+          [t('Domain'), domain],
+          [t('Colour'), colour],
         ]}
       />
       <Row $gap={3} $justify="space-between">
         <div>
-          <Text $size="small">Short referral link</Text>
-          <Value>{link ?? 'Choose a referral name to get one.'}</Value>
+          <Text $size="small">{t('Short referral link')}</Text>
+          <Value>{link ?? t('Choose a referral name to get one.')}</Value>
         </div>
-        {link && <CopyButton text={link} label="Copy short referral link" />}
+        {link && <CopyButton text={link} label={t('Copy short referral link')} />}
       </Row>
     </Stack>
   );

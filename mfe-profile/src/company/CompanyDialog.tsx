@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract';
+import { t, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, ImagePicker, useFields } from 'shared-ui';
@@ -15,7 +15,7 @@ interface Props {
 /** Edits company and brand; closing discards the changes. */
 export function CompanyDialog({ stored, onClose }: Props) {
   const form = useFields(fieldsOf(stored), problemsOf);
-  const logo = useImageUpload('Logo upload failed');
+  const logo = useImageUpload(t('Logo upload failed'));
   const [save, { isLoading: isSaving }] = useApiMutation(calls.saveCompany);
   const { _id: id } = useUser();
 
@@ -29,24 +29,24 @@ export function CompanyDialog({ stored, onClose }: Props) {
       showRefusal(form, result.error, undefined, formNames);
       return;
     }
-    notify.success('Company saved');
+    notify.success(t('Company saved'));
     if (logo.announceRefusal()) form.showErrors({});
     else onClose();
   };
 
   return (
     <FormDialog
-      title="Edit company"
-      description="Your customers see it when they sign up, on hand-over pages and in mails."
-      submitLabel="Save"
+      title={t('Edit company')}
+      description={t('Your customers see it when they sign up, on hand-over pages and in mails.')}
+      submitLabel={t('Save')}
       isBusy={isSaving || logo.isUploading}
       form={form}
-      failureTitle="The company was not saved"
+      failureTitle={t('The company was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <CompanyInputs form={form} logo={stored.logo} />
-      <ImagePicker label="Company logo" isLogo currentSrc={stored.logo} {...logo.picker} />
+      <ImagePicker label={t('Company logo')} isLogo currentSrc={stored.logo} {...logo.picker} />
     </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Input, type useFields } from 'shared-ui';
+import { t } from '@portal/contract';
 import { BrandPreview } from './BrandPreview';
 import { colourOf, type CompanyFields } from './companyFields';
 
@@ -13,7 +14,7 @@ export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
   return (
     <>
       <Input
-        label="Company name"
+        label={t('Company name')}
         name="organization"
         autoComplete="organization"
         isRequired
@@ -21,29 +22,31 @@ export function CompanyInputs({ form: { values, inputOf }, logo }: Props) {
         {...text('name')}
       />
       <Input
-        label="Domain"
+        label={t('Domain')}
         name="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://example.com"
-        hint="Optional"
+        placeholder={t('https://example.com')}
+        hint={t('Optional')}
         {...text('domain')}
       />
       <Input
-        label="Colour"
-        placeholder="#rrggbb"
+        label={t('Colour')}
+        placeholder={'#rrggbb'}
         autoCapitalize="none"
         spellCheck={false}
-        hint="Optional. Your name is written on it in white, so it has to be dark enough."
+        hint={t('Optional. Your name is written on it in white, so it has to be dark enough.')}
         {...text('colour')}
       />
       <BrandPreview name={values.name} logo={logo} colour={colourOf(values)} />
       <Input
-        label="Referral name"
-        placeholder="travel-ltd"
+        label={t('Referral name')}
+        placeholder={t('travel-ltd')}
         autoCapitalize="none"
         spellCheck={false}
-        hint="Optional. A short link to your sign-up page ends with it. After a change, the link with the old name leads on for a year."
+        hint={t(
+          'Optional. A short link to your sign-up page ends with it. After a change, the link with the old name leads on for a year.',
+        )}
         {...text('referralName')}
       />
     </>

@@ -1,4 +1,11 @@
-import { codeText, formatLocalDateTime, formatZonedDateTime, type DataExport } from '@portal/contract';
+import {
+  codeText,
+  formatLocalDateTime,
+  formatZonedDateTime,
+  t,
+  localeOr,
+  type DataExport,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -29,13 +36,13 @@ export default function DataExportCard() {
 
   const handleRequest = async () => {
     const { error } = await request({ id });
-    if (error) notifyFailure(error, 'If no copy is listed, request it again.');
-    else notify.success('We are putting your data together. You get an email when it is ready.');
+    if (error) notifyFailure(error, t('If no copy is listed, request it again.'));
+    else notify.success(t('We are putting your data together. You get an email when it is ready.'));
   };
   return (
     <Card
-      title="A copy of your data"
-      description="What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP."
+      title={t('A copy of your data')}
+      description={t('What we have stored about you: CSV for spreadsheets and JSON for programs, in a ZIP.')}
       action={
         <NetworkButton
           variant="quiet"
@@ -43,16 +50,18 @@ export default function DataExportCard() {
           isUnavailable={!query.data || isCreating}
           onClick={() => void handleRequest()}
         >
-          Request a copy
+          {t('Request a copy')}
         </NetworkButton>
       }
     >
       <RetryableQuery
         query={query}
-        failureTitle="The copies of your data could not be loaded"
+        failureTitle={t('The copies of your data could not be loaded')}
         skeleton={['44px']}
         isEmpty={({ exports: listed }) => listed.length === 0}
-        empty={<Text>There is no copy now. A copy can be downloaded for 24 hours, then it is removed.</Text>}
+        empty={
+          <Text>{t('There is no copy now. A copy can be downloaded for 24 hours, then it is removed.')}</Text>
+        }
       >
         {({ exports: listed }) => (
           <Stack as="ul" $gap={4}>
@@ -67,9 +76,9 @@ export default function DataExportCard() {
 }
 
 const titles: Readonly<Record<DataExport['state'], string>> = {
-  creating: 'Being created',
-  ready: 'Ready',
-  failed: 'Could not be created',
+  creating: t('Being created'),
+  ready: t('Ready'),
+  failed: t('Could not be created'),
 };
 
 function ExportRow({ entry }: { entry: DataExport }) {
@@ -79,8 +88,8 @@ function ExportRow({ entry }: { entry: DataExport }) {
 
   const handleDownload = async () => {
     const { data: address, error } = await fetchFile({ id, exportId: entry.id });
-    if (address) saveDownload(`My data ${entry.createdAt.slice(0, 10)}.zip`, address);
-    if (error) notify.error(errorMessage(error, `The download did not work. ${retryAdvice(error)}`));
+    if (address) saveDownload(t('My data {day}.zip', { day: entry.createdAt.slice(0, 10) }), address);
+    if (error) notify.error(errorMessage(error, `${t('The download did not work.')} ${retryAdvice(error)}`));
   };
   return (
     <ListRow
@@ -89,8 +98,8 @@ function ExportRow({ entry }: { entry: DataExport }) {
       actions={
         entry.state === 'ready' && (
           <RowButton
-            label="Download"
-            on={`the copy of ${createdAt}`}
+            label={t('Download')}
+            on={t('the copy of {time}', { time: createdAt })}
             isLoading={isLoading}
             onClick={() => void handleDownload()}
           />
@@ -100,13 +109,25 @@ function ExportRow({ entry }: { entry: DataExport }) {
   );
 }
 
-function factsOf({ state, expiresAt, bytes }: DataExport, createdAt: string): string {
-  const requested = `Requested ${createdAt}`;
+function factsOf({ state, expiresAt, bytes }: DataExport, time: string): string {
   if (state === 'creating')
-    return `${requested}. You can leave this page; you get an email when it is ready.`;
-  if (state === 'failed') return `${requested}. Something went wrong on our side. Please request it again.`;
-  return `${requested} · ${sizeOf(bytes ?? 0)} · until ${formatZonedDateTime(expiresAt ?? '')}`;
+    return t('Requested {time}. You can leave this page; you get an email when it is ready.', { time });
+  if (state === 'failed')
+    return t('Requested {time}. Something went wrong on our side. Please request it again.', { time });
+  return [
+    t('Requested {time}', { time }),
+    sizeOf(bytes ?? 0),
+    t('until {time}', { time: formatZonedDateTime(expiresAt ?? '') }),
+  ].join(' · ');
 }
 
+const inMegabytes = new Intl.NumberFormat(localeOr('en'), {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  useGrouping: false,
+});
+
 const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${inMegabytes.format(bytes / 1_000_000)} MB`;

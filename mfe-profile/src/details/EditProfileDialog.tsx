@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import { Alert, FormDialog, ImagePicker } from 'shared-ui';
 import { ProfileInputs } from './ProfileInputs';
 import { useProfileEdit } from './useProfileEdit';
@@ -13,24 +13,24 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const edit = useProfileEdit(user, onClose);
   return (
     <FormDialog
-      title="Edit Personal Information"
-      description="Update your details to keep your profile up-to-date."
+      title={t('Edit Personal Information')}
+      description={t('Update your details to keep your profile up-to-date.')}
       bodyHeight={450}
-      cancelLabel="Close"
-      submitLabel="Save Changes"
+      cancelLabel={t('Close')}
+      submitLabel={t('Save Changes')}
       isComplete={edit.hasChanged}
       isBusy={edit.isBusy}
       form={edit.form}
-      failureTitle="Something is wrong, please try again"
+      failureTitle={t('Something is wrong, please try again')}
       onSubmit={edit.save}
       onCancel={onClose}
     >
       {edit.isUnreachable && (
-        <Alert tone="error" title="No connection">
-          What you typed is kept. Please try again once you are online.
+        <Alert tone="error" title={t('No connection')}>
+          {t('What you typed is kept. Please try again once you are online.')}
         </Alert>
       )}
-      <ImagePicker label="Avatar" currentSrc={user.avatar} {...edit.image.picker} />
+      <ImagePicker label={t('Avatar')} currentSrc={user.avatar} {...edit.image.picker} />
       <ProfileInputs user={user} form={edit.form} />
     </FormDialog>
   );

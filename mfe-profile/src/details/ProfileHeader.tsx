@@ -1,10 +1,9 @@
-import { countryName, fullName, orBlank, type User } from '@portal/contract';
+import { codeText, countryName, fullName, orBlank, t, type User } from '@portal/contract';
 import { useState } from 'react';
 import { Avatar, Card, EditIcon, NetworkButton, Row, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { EditProfileDialog } from './EditProfileDialog';
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+import { roleLabels } from './profileFields';
 
 /** Picture, name and role of the user, with a button to edit the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
@@ -30,13 +29,13 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
         <TextBlock>
           <Name>{name}</Name>
           <Facts>
-            <li>{capitalised(user.role)}</li>
+            <li>{codeText(roleLabels, user.role)}</li>
             <li>{countryName(user.country)}</li>
             <li>{orBlank(user.address)}</li>
           </Facts>
         </TextBlock>
         <NetworkButton variant="quiet" startIcon={<EditIcon size={18} />} onClick={() => setIsEditing(true)}>
-          Edit
+          {t('Edit')}
         </NetworkButton>
       </Row>
       {isEditing && <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />}

@@ -1,8 +1,8 @@
-import { type User, countryName } from '@portal/contract';
+import { codeText, countryName, t, type User } from '@portal/contract';
 import { Input, Pair, PhoneInput, type useFields, CountryCombobox } from 'shared-ui';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
-import type { ProfileFields } from './profileFields';
+import { roleLabels, type ProfileFields } from './profileFields';
 
 interface ProfileInputsProps {
   user: User;
@@ -16,9 +16,15 @@ export function ProfileInputs({ user, form: { controlOf, inputOf } }: ProfileInp
   return (
     <>
       <Pair>
-        <Input label="First Name" name="given-name" autoComplete="given-name" isRequired {...text('fname')} />
         <Input
-          label="Last Name"
+          label={t('First Name')}
+          name="given-name"
+          autoComplete="given-name"
+          isRequired
+          {...text('fname')}
+        />
+        <Input
+          label={t('Last Name')}
           name="family-name"
           autoComplete="family-name"
           isRequired
@@ -26,13 +32,13 @@ export function ProfileInputs({ user, form: { controlOf, inputOf } }: ProfileInp
         />
       </Pair>
       <Pair>
-        <Input label="Email address" value={user.email} readOnly />
-        <Input label="Role" value={user.role.charAt(0).toUpperCase() + user.role.slice(1)} readOnly />
+        <Input label={t('Email address')} value={user.email} readOnly />
+        <Input label={t('Role')} value={codeText(roleLabels, user.role)} readOnly />
       </Pair>
-      <PhoneInput label="Phone" isRequired {...controlOf('phone', true)} />
+      <PhoneInput label={t('Phone')} isRequired {...controlOf('phone', true)} />
       <CountryField {...controlOf('country')} />
-      <Input label="Address" name="street-address" autoComplete="street-address" {...text('address')} />
-      <Input label="Postal Code" name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
+      <Input label={t('Address')} name="street-address" autoComplete="street-address" {...text('address')} />
+      <Input label={t('Postal Code')} name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
     </>
   );
 }
@@ -51,12 +57,12 @@ function CountryField({ value, error, onChange }: CountryFieldProps) {
   const countries = isServed ? served : [{ code: value, name: countryName(value) }, ...served];
   return (
     <CountryCombobox
-      label="Country"
+      label={t('Country')}
       autoComplete="country-name"
       countries={countries}
       value={value || null}
       error={error}
-      hint={isError ? 'The other countries could not be loaded.' : undefined}
+      hint={isError ? t('The other countries could not be loaded.') : undefined}
       onChange={(code) => onChange(code ?? '')}
     />
   );

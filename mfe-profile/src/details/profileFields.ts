@@ -1,4 +1,4 @@
-import { phoneProblem, type UpdateUserRequest, type User, fillAllMessage } from '@portal/contract';
+import { phoneProblem, fillAllMessage, t, type UpdateUserRequest, type User } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface ProfileFields {
@@ -9,6 +9,11 @@ export interface ProfileFields {
   address: string;
   postalCode: string;
 }
+
+export const roleLabels: Readonly<Record<User['role'], string>> = {
+  customer: t('Customer'),
+  affiliate: t('Affiliate'),
+};
 
 /** Converts the stored profile to the form's values. */
 export const fieldsOf = (user: User): ProfileFields => ({

@@ -1,4 +1,4 @@
-import { type User, fillAllMessage } from '@portal/contract';
+import { fillAllMessage, t, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorMessage,
@@ -16,7 +16,7 @@ import { changesOf, fieldsOf, formNames, problemsOf, type ProfileFields } from '
 export function useProfileEdit(user: User, onSaved: () => void) {
   const problems = (fields: ProfileFields) => problemsOf(user, fields);
   const form = useFields(fieldsOf(user), problems);
-  const image = useImageUpload('Failed to upload image');
+  const image = useImageUpload(t('Failed to upload image'));
   const [update, { isLoading: isSaving, error }] = useApiMutation(calls.updateUser);
   const changes = changesOf(user, form.values);
   const hasChanged = changes !== null || image.picker.file !== null;
@@ -29,7 +29,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     }
     const avatar = await image.upload();
     if (avatar === null) {
-      notify.error('Failed to upload image');
+      notify.error(t('Failed to upload image'));
       form.showErrors({});
       return;
     }
@@ -37,14 +37,14 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     if (result.error) {
       const found = fieldErrors(result.error, form.values, formNames);
       if (found || !isConnectionError(result.error)) {
-        form.showRefusal(found, errorMessage(result.error, 'What you typed is kept.'));
+        form.showRefusal(found, errorMessage(result.error, t('What you typed is kept.')));
       }
-      notify.error('Something is wrong, please try again');
+      notify.error(t('Something is wrong, please try again'));
       return;
     }
     // Updates the name on every screen; if that fails, the next page load does.
     await session.refreshUser().catch(() => undefined);
-    notify.success('Your profile has been saved.');
+    notify.success(t('Your profile has been saved.'));
     if (image.announceRefusal()) form.showErrors({});
     else onSaved();
   };

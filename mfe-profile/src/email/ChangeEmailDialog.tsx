@@ -1,4 +1,4 @@
-import { emailProblem } from '@portal/contract';
+import { emailProblem, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, Input, useFields } from 'shared-ui';
@@ -20,23 +20,26 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormDialog
-      title="Change email"
-      description={`We send a link to ${present} and one to the new address. Your email changes once both are opened; until then you sign in as before.`}
+      title={t('Change email')}
+      description={t(
+        'We send a link to {email} and one to the new address. Your email changes once both are opened; until then you sign in as before.',
+        { email: present },
+      )}
       maxWidth={480}
-      submitLabel="Send the links"
+      submitLabel={t('Send the links')}
       isBusy={isLoading}
       form={form}
-      failureTitle="Nothing was changed"
+      failureTitle={t('Nothing was changed')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <Input
-        label="New email address"
+        label={t('New email address')}
         type="email"
         name="email"
         autoComplete="email"
         inputMode="email"
-        placeholder="you@example.com"
+        placeholder={t('you@example.com')}
         isRequired
         {...form.inputOf('email')}
       />

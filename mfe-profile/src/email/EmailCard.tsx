@@ -1,4 +1,4 @@
-import { formatZonedDateTime, type EmailChange } from '@portal/contract';
+import { formatZonedDateTime, t, type EmailChange } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -14,16 +14,16 @@ export default function EmailCard() {
   const [isChanging, setIsChanging] = useState(false);
   return (
     <Card
-      title="Email address"
+      title={t('Email address')}
       ref={sectionRef}
-      description="You sign in with it, and we write to it."
+      description={t('You sign in with it, and we write to it.')}
       action={
         <NetworkButton variant="quiet" onClick={() => setIsChanging(true)}>
-          Change email
+          {t('Change email')}
         </NetworkButton>
       }
     >
-      <RetryableQuery query={query} failureTitle="Your email could not be loaded" skeleton={['24px']}>
+      <RetryableQuery query={query} failureTitle={t('Your email could not be loaded')} skeleton={['24px']}>
         {({ change }) => (
           <>
             <Text>{email}</Text>
@@ -39,24 +39,33 @@ export default function EmailCard() {
 function PendingChange({ change }: { change: EmailChange }) {
   const { _id: id, email } = useUser();
   const [cancel, { isLoading }] = useApiMutation(calls.cancelEmailChange);
-  const missing = [!change.isOldConfirmed && email, !change.isNewConfirmed && change.email].filter(Boolean);
+  const time = formatZonedDateTime(change.expiresAt);
 
   const handleCancel = async () => {
     const { error } = await cancel({ id });
-    if (error) notify.error(failureMessage(error, 'If the change is still listed, try again.'));
-    else notify.success('Your email stays as it is');
+    if (error) notify.error(failureMessage(error, t('If the change is still listed, try again.')));
+    else notify.success(t('Your email stays as it is'));
   };
   return (
     <Alert
       tone="info"
-      title={`It becomes ${change.email}`}
+      title={t('It becomes {email}', { email: change.email })}
       action={
         <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleCancel()}>
-          Cancel the change
+          {t('Cancel the change')}
         </NetworkButton>
       }
     >
-      {`Open the link in the mail to ${missing.join(' and to ')}, by ${formatZonedDateTime(change.expiresAt)}.`}
+      {change.isOldConfirmed || change.isNewConfirmed
+        ? t('Open the link in the mail to {email}, by {time}.', {
+            email: change.isOldConfirmed ? change.email : email,
+            time,
+          })
+        : t('Open the link in the mail to {oldEmail} and to {newEmail}, by {time}.', {
+            oldEmail: email,
+            newEmail: change.email,
+            time,
+          })}
     </Alert>
   );
 }

@@ -2,7 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Button, Card, FormDialog, Input, useFields } from 'shared-ui';
-import type { InvoiceAddress } from '@portal/contract';
+import { t, type InvoiceAddress } from '@portal/contract';
 import { Details } from '../Details';
 import { showRefusal } from '../showRefusal';
 import { RetryableQuery } from '../RetryableQuery';
@@ -14,30 +14,30 @@ export default function InvoiceAddressCard() {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
-      title="Invoice address"
-      description="It is on the receipts that you get from now on."
+      title={t('Invoice address')}
+      description={t('It is on the receipts that you get from now on.')}
       action={
         <Button
           variant="quiet"
-          aria-label="Edit invoice address"
+          aria-label={t('Edit invoice address')}
           isUnavailable={!data}
           onClick={() => setIsEditing(true)}
         >
-          Edit
+          {t('Edit')}
         </Button>
       }
     >
       <RetryableQuery
         query={query}
-        failureTitle="Your invoice address could not be loaded"
+        failureTitle={t('Your invoice address could not be loaded')}
         skeleton={['84px']}
       >
         {({ company, address, taxId }) => (
           <Details
             details={[
-              ['Company', company],
-              ['Address', address],
-              ['Tax ID', taxId],
+              [t('Company'), company],
+              [t('Address'), address],
+              [t('Tax ID'), taxId],
             ]}
           />
         )}
@@ -64,24 +64,26 @@ function InvoiceAddressDialog({ stored, onClose }: Props) {
       showRefusal(form, error);
       return;
     }
-    notify.success('Invoice address saved');
+    notify.success(t('Invoice address saved'));
     onClose();
   };
   return (
     <FormDialog
-      title="Edit invoice address"
-      description="Fields that you leave blank are left out of receipts. Receipts that you have stay as they are."
+      title={t('Edit invoice address')}
+      description={t(
+        'Fields that you leave blank are left out of receipts. Receipts that you have stay as they are.',
+      )}
       maxWidth={480}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       isBusy={isLoading}
       form={form}
-      failureTitle="The invoice address was not saved"
+      failureTitle={t('The invoice address was not saved')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      <Input label="Company" maxLength={200} autoComplete="organization" {...inputOf('company')} />
-      <Input label="Address" maxLength={300} autoComplete="street-address" {...inputOf('address')} />
-      <Input label="Tax ID" maxLength={60} {...inputOf('taxId')} />
+      <Input label={t('Company')} maxLength={200} autoComplete="organization" {...inputOf('company')} />
+      <Input label={t('Address')} maxLength={300} autoComplete="street-address" {...inputOf('address')} />
+      <Input label={t('Tax ID')} maxLength={60} {...inputOf('taxId')} />
     </FormDialog>
   );
 }

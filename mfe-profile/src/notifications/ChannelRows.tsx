@@ -1,12 +1,12 @@
-import type { NotificationChannel, NotificationKind } from '@portal/contract';
+import { t, type NotificationChannel, type NotificationKind } from '@portal/contract';
 import { Switch, Text, from, theme } from 'shared-ui';
 import styled from 'styled-components';
 import type { Preferences } from './usePreferences';
 
 const channelLabels: Readonly<Record<NotificationChannel, string>> = {
-  mail: 'Mail',
-  push: 'Push',
-  list: 'In the list',
+  mail: t('Mail'),
+  push: t('Push'),
+  list: t('In the list'),
 };
 
 /** What is told alike: a kind, or a group of them. */
@@ -59,14 +59,14 @@ function ChannelCell({ row, channel, preferences }: ChannelCellProps) {
     <Cell>
       <span aria-hidden>
         {name}
-        {isMixed && ' (some)'}
+        {isMixed && ` ${t('(some)')}`}
       </span>
       {choices.every(({ isFixed }) => isFixed) ? (
-        <Always>Always</Always>
+        <Always>{t('Always')}</Always>
       ) : (
         <Switch
           label={null}
-          aria-label={`${row.title}: ${name}${isMixed ? ', some' : ''}`}
+          aria-label={`${row.title}: ${name}${isMixed ? t(', some') : ''}`}
           isOn={isOn}
           onChange={(isChosen) =>
             preferences.change(row.kinds.map((kind) => ({ kind, channel, isOn: isChosen })))

@@ -1,4 +1,4 @@
-import { formatCount, formatWholeNumber } from '@portal/contract';
+import { formatCount, formatWholeNumber, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useRefreshTags, useUser, useApiMutation } from '@portal/platform';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -52,7 +52,11 @@ export default function NotificationBell() {
       <IconButton
         ref={buttonRef}
         shape="round"
-        label={unread > 0 ? `Notifications, ${formatWholeNumber(unread)} unread` : 'Notifications'}
+        label={
+          unread > 0
+            ? t('Notifications, {unread} unread', { unread: formatWholeNumber(unread) })
+            : t('Notifications')
+        }
         icon={<BellIcon />}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -98,7 +102,7 @@ function useAnnouncement(unread: number | undefined): string {
     if (unread === undefined) return;
     const added = before.current === undefined ? 0 : unread - before.current;
     before.current = unread;
-    if (added > 0) setText(added === 1 ? 'One new notification' : `${added} new notifications`);
+    if (added > 0) setText(tn(added, 'One new notification', '{count} new notifications'));
     else if (added < 0) setText('');
   }, [unread]);
   return text;

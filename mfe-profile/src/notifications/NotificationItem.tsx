@@ -1,4 +1,4 @@
-import { formatLocalDateTime, type Notification } from '@portal/contract';
+import { formatLocalDateTime, t, type Notification } from '@portal/contract';
 import { Link, Text, theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -15,7 +15,7 @@ export function NotificationItem({ notification, href, onOpen }: NotificationIte
     <Row>
       <Target href={href} onClick={onOpen} $isUnread={!isRead}>
         <Title>
-          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {!isRead && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
           {title}
         </Title>
         <Text as="span">{text}</Text>

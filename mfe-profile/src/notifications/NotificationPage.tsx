@@ -1,4 +1,4 @@
-import { profileSectionOf, type Notification } from '@portal/contract';
+import { profileSectionOf, t, type Notification } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, pathTo, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { EmptyState, LoadingText, NetworkButton, Skeleton, theme } from 'shared-ui';
@@ -45,7 +45,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
   return (
     <RetryableQuery
       query={query}
-      failureTitle="Your notifications could not be loaded"
+      failureTitle={t('Your notifications could not be loaded')}
       loading={
         <State>
           <LoadingText />
@@ -55,8 +55,8 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
       }
       isEmpty={({ notifications }) => notifications.length === 0 && !before}
       empty={
-        <EmptyState title="No notifications yet">
-          You are told here about your data, plans, money and sign-ins.
+        <EmptyState title={t('No notifications yet')}>
+          {t('You are told here about your data, plans, money and sign-ins.')}
         </EmptyState>
       }
     >
@@ -78,7 +78,7 @@ export function NotificationPage({ before, isLast, onOlder, onLeave }: Notificat
           {isLast && next !== null && (
             <State>
               <NetworkButton variant="quiet" onClick={() => onOlder(next)}>
-                Show older
+                {t('Show older')}
               </NetworkButton>
             </State>
           )}

@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, paths, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { Button, Link, NetworkButton } from 'shared-ui';
+import { t } from '@portal/contract';
 import { Foot, Head, Panel, Title } from './NotificationPanel.styles';
 import { NotificationPage } from './NotificationPage';
 
@@ -28,16 +29,18 @@ export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelPro
     if (!newest) return;
     const { error } = await markAllRead({ body: { newestId: newest.id } });
     if (error)
-      notify.error(errorMessage(error, 'The notifications could not be marked as read. Please try again.'));
+      notify.error(
+        errorMessage(error, t('The notifications could not be marked as read. Please try again.')),
+      );
     else panelRef.current?.focus({ preventScroll: true });
   };
   return (
     <Panel ref={panelRef} id={id} role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1}>
       <Head>
-        <Title id={`${id}-title`}>Notifications</Title>
+        <Title id={`${id}-title`}>{t('Notifications')}</Title>
         {data && data.unread > 0 && (
           <NetworkButton variant="quiet" isLoading={isMarking} onClick={() => void handleMarkAll()}>
-            Mark all as read
+            {t('Mark all as read')}
           </NetworkButton>
         )}
       </Head>
@@ -52,10 +55,10 @@ export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelPro
       ))}
       <Foot>
         <Link href={`${paths.profile(userId)}#notifications`} onClick={onLeave}>
-          Choose your notifications
+          {t('Choose your notifications')}
         </Link>
         <Button variant="quiet" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Foot>
     </Panel>

@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Card, Stack, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { RetryableQuery } from '../RetryableQuery';
 import { PreferenceList } from './PreferenceList';
 import { usePush, type PushState } from './usePush';
@@ -10,17 +11,17 @@ import { usePush, type PushState } from './usePush';
 export default function NotificationsCard() {
   const query = useApiQuery(calls.notificationPreferences);
   return (
-    <Card title="Notifications">
+    <Card title={t('Notifications')}>
       <RetryableQuery
         query={query}
-        failureTitle="Your notifications could not be loaded"
+        failureTitle={t('Your notifications could not be loaded')}
         skeleton={['44px', '44px']}
       >
         {(data) => (
           <Stack $gap={4}>
             {data.pushKey !== null && <PushSection serverKey={data.pushKey} />}
             <PreferenceList preferences={data.preferences} hasPush={data.pushKey !== null} />
-            <p>Mails about security and about your money are always sent.</p>
+            <p>{t('Mails about security and about your money are always sent.')}</p>
           </Stack>
         )}
       </RetryableQuery>
@@ -30,15 +31,20 @@ export default function NotificationsCard() {
 
 const texts: Readonly<Record<PushState, string>> = {
   unknown: '',
-  unsupported: 'This browser cannot show notifications of a website.',
-  elsewhere:
+  unsupported: t('This browser cannot show notifications of a website.'),
+  elsewhere: t(
     "An iPhone or iPad shows notifications of a portal on its Home Screen. Press Share, then 'Add to Home Screen', open the portal from there and turn them on here.",
-  denied:
+  ),
+  denied: t(
     'Your browser blocks notifications of this portal. Allow them in its settings for this site, then reload the page.',
-  off: 'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',
-  dropped:
+  ),
+  off: t(
+    'This device can tell you when data runs low or a plan ends, even when the portal is closed. Your browser will ask you first.',
+  ),
+  dropped: t(
     'The notifications of this device have ended. Turn them on again to hear when data runs low or a plan ends.',
-  on: 'This device gets notifications, even when the portal is closed.',
+  ),
+  on: t('This device gets notifications, even when the portal is closed.'),
 };
 
 /** Web push on this device: why, its state, and the switch. */
@@ -52,7 +58,7 @@ function PushSection({ serverKey }: { serverKey: string }) {
       <Text>{texts[state]}</Text>
       {canSwitch && (
         <NetworkButton variant="quiet" isLoading={isBusy} onClick={() => void (isOn ? turnOff() : turnOn())}>
-          {isOn ? 'Turn off for this device' : 'Turn on for this device'}
+          {isOn ? t('Turn off for this device') : t('Turn on for this device')}
         </NetworkButton>
       )}
     </Frame>

@@ -5,6 +5,7 @@ import {
   notificationKindsOf,
   notificationPresets,
   presetChannel,
+  t,
   type NotificationKind,
   type NotificationPreference,
   type NotificationPreset,
@@ -16,9 +17,9 @@ import { ChannelRows } from './ChannelRows';
 import { usePreferences, type Preferences } from './usePreferences';
 
 const presetTexts: Readonly<Record<NotificationPreset, { label: string; note: string }>> = {
-  everything: { label: 'Everything', note: 'as it happens' },
-  normal: { label: 'What matters', note: 'running out, money, security' },
-  quiet: { label: 'Only what must be', note: 'security, money and receipts' },
+  everything: { label: t('Everything'), note: t('as it happens') },
+  normal: { label: t('What matters'), note: t('running out, money, security') },
+  quiet: { label: t('Only what must be'), note: t('security, money and receipts') },
 };
 
 const presetOptions = notificationPresets.map((value) => ({ value, ...presetTexts[value] }));
@@ -50,16 +51,16 @@ export function PreferenceList({ preferences: stored, hasPush }: PreferenceListP
     <Stack $gap={4}>
       <Chips
         isTiled
-        label="How much do you want to hear?"
+        label={t('How much do you want to hear?')}
         options={presetOptions}
         value={presetOf(preferences, kinds)}
         onChange={(preset) => preferences.change(choicesOf(preset, kinds))}
       />
-      <ChannelRows label="Notifications by group" rows={groups} {...rows} />
+      <ChannelRows label={t('Notifications by group')} rows={groups} {...rows} />
       <details>
-        <Summary>Choose one by one</Summary>
+        <Summary>{t('Choose one by one')}</Summary>
         <ChannelRows
-          label="Notifications by kind"
+          label={t('Notifications by kind')}
           rows={kinds.map((kind) => ({ title: notificationKindLabels[kind], kinds: [kind] }))}
           {...rows}
         />

@@ -1,4 +1,9 @@
-import type { NotificationChannel, NotificationKind, NotificationPreference } from '@portal/contract';
+import {
+  t,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationPreference,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useRef, useState } from 'react';
@@ -58,7 +63,7 @@ export function usePreferences(stored: readonly NotificationPreference[]): Prefe
         valid.map(([key, one]) => [key, { ...one, isSaved: one.isSaved || changes.includes(one.choice) }]),
       );
     });
-    if (error) notify.error(errorMessage(error, 'This choice could not be saved. Please try again.'));
+    if (error) notify.error(errorMessage(error, t('This choice could not be saved. Please try again.')));
   };
   return {
     of: (kind, channel) => shown.get(`${kind} ${channel}`),

@@ -1,6 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useEffect, useState } from 'react';
+import { t } from '@portal/contract';
 import {
   bodyOf,
   canShowPush,
@@ -43,12 +44,12 @@ export function usePush(serverKey: string) {
     const { data, error } = await add({ body });
     if (!data) {
       await subscription.unsubscribe();
-      notify.error(errorMessage(error, 'This device could not be turned on. Please try again.'));
+      notify.error(errorMessage(error, t('This device could not be turned on. Please try again.')));
       return;
     }
     storePush({ userId, id: data.id });
     setState('on');
-    notify.success('This device gets notifications now');
+    notify.success(t('This device gets notifications now'));
   };
   const turnOff = async () => {
     const stored = readStoredPush();
@@ -57,13 +58,13 @@ export function usePush(serverKey: string) {
     if (stored?.userId === userId) await remove({ subscriptionId: stored.id });
     storePush(null);
     setState('off');
-    notify.success('This device gets no more notifications');
+    notify.success(t('This device gets no more notifications'));
   };
   const whileBusy = (work: () => Promise<void>) => async () => {
     if (isBusy) return;
     setIsBusy(true);
     await work().catch(() =>
-      notify.error('Your browser could not change its notifications. Please try again later.'),
+      notify.error(t('Your browser could not change its notifications. Please try again later.')),
     );
     setIsBusy(false);
   };

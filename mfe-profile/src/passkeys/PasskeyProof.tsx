@@ -3,6 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { NetworkButton } from 'shared-ui';
+import { t } from '@portal/contract';
 import { passkeyProblem } from './passkeyProblem';
 
 export interface PasskeyProofProps {
@@ -35,7 +36,7 @@ export default function PasskeyProof({ onProved, onProblem }: PasskeyProofProps)
   return (
     <div>
       <NetworkButton variant="quiet" isLoading={isPrompting} onClick={() => void handlePress()}>
-        Use a passkey
+        {t('Use a passkey')}
       </NetworkButton>
     </div>
   );

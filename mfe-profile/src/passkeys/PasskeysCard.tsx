@@ -1,4 +1,4 @@
-import { maxPasskeys, type Passkey, formatDate, formatLocalDateTime } from '@portal/contract';
+import { maxPasskeys, formatDate, formatLocalDateTime, t, type Passkey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -23,11 +23,13 @@ export default function PasskeysCard() {
   return (
     <Card
       title={<Title count={count} />}
-      description="Sign in with your fingerprint, your face or the lock of your device, without password and code."
+      description={t(
+        'Sign in with your fingerprint, your face or the lock of your device, without password and code.',
+      )}
       action={
         canAdd && (
           <NetworkButton size="sm" isLoading={isAdding} onClick={() => void add()}>
-            Add a passkey
+            {t('Add a passkey')}
           </NetworkButton>
         )
       }
@@ -35,15 +37,19 @@ export default function PasskeysCard() {
       <Stack $gap={4}>
         {problem && <Alert tone="error">{problem}</Alert>}
         {!hasPasskeys() && (
-          <Text>This browser cannot use passkeys. Your password and the codes of your app always work.</Text>
+          <Text>
+            {t('This browser cannot use passkeys. Your password and the codes of your app always work.')}
+          </Text>
         )}
-        {isFull && <Text>{`You have ${maxPasskeys} passkeys. Remove one to add another.`}</Text>}
+        {isFull && (
+          <Text>{t('You have {count} passkeys. Remove one to add another.', { count: maxPasskeys })}</Text>
+        )}
         <RetryableQuery
           query={query}
-          failureTitle="Your passkeys could not be loaded"
+          failureTitle={t('Your passkeys could not be loaded')}
           skeleton={['44px']}
           isEmpty={({ passkeys }) => passkeys.length === 0}
-          empty={<Text>There is no passkey yet. Your password keeps working when you add one.</Text>}
+          empty={<Text>{t('There is no passkey yet. Your password keeps working when you add one.')}</Text>}
         >
           {({ passkeys }) => (
             <ItemList>
@@ -71,7 +77,7 @@ export default function PasskeysCard() {
 
 const Title = ({ count }: { count: number | undefined }) => (
   <Row as="span" $gap={3}>
-    Passkeys
+    {t('Passkeys')}
     {!!count && (
       <Badge color="success" size="sm">
         {count}
@@ -90,11 +96,11 @@ function NamePasskeyDialog({ passkey, onClose }: NamePasskeyProps) {
   const [rename, { isLoading }] = useApiMutation(calls.renamePasskey);
   return (
     <NameDialog
-      title="Name this passkey"
-      description="So that you recognise it here, for example by the device that it is on."
+      title={t('Name this passkey')}
+      description={t('So that you recognise it here, for example by the device that it is on.')}
       name={passkey.name}
-      emptyProblem="Enter a name for the passkey"
-      savedText="Passkey named"
+      emptyProblem={t('Enter a name for the passkey')}
+      savedText={t('Passkey named')}
       isBusy={isLoading}
       save={(name) => rename({ passkeyId: passkey.id, body: { name } })}
       onClose={onClose}
@@ -115,10 +121,10 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
     <ListRow
       icon={<LockIcon size={24} />}
       name={name}
-      badge={lockedAt !== null && { label: 'Locked', color: 'error' }}
+      badge={lockedAt !== null && { label: t('Locked'), color: 'error' }}
       facts={[
         factsOf(passkey),
-        lockedAt && 'There may be a copy of it, so it no longer signs in. Remove it and add a new one.',
+        lockedAt && t('There may be a copy of it, so it no longer signs in. Remove it and add a new one.'),
       ]}
       actions={<NameButtons name={name} onRename={onRename} onRemove={onRemove} />}
     />
@@ -126,12 +132,12 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 }
 
 function factsOf({ name, provider, isBackedUp, createdAt, lastUsedAt }: Passkey): string {
-  const use = lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'Never used';
+  const use = lastUsedAt ? t('Last used {time}', { time: formatLocalDateTime(lastUsedAt) }) : t('Never used');
   // A passkey that still has the name of its provider says it once.
   return [
     provider !== name && provider,
-    !isBackedUp && 'On one device only',
-    `Added ${formatDate(createdAt)}`,
+    !isBackedUp && t('On one device only'),
+    t('Added {date}', { date: formatDate(createdAt) }),
     use,
   ]
     .filter(Boolean)

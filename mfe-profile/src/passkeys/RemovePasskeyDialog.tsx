@@ -1,5 +1,5 @@
 import { sendSignal } from '@simplewebauthn/browser';
-import type { Passkey, PasskeyRemovedResponse } from '@portal/contract';
+import { t, type Passkey, type PasskeyRemovedResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation } from '@portal/platform';
 import { RemoveDialog } from '../RemoveDialog';
@@ -25,19 +25,20 @@ export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   return (
     <RemoveDialog
       target={passkey}
-      title={`Remove ${passkey?.name ?? 'this passkey'}?`}
-      confirmLabel="Remove passkey"
+      title={t('Remove {name}?', { name: passkey?.name ?? t('this passkey') })}
+      confirmLabel={t('Remove passkey')}
       isBusy={isLoading}
       remove={async ({ id }) => {
         const result = await remove({ passkeyId: id });
         if (result.data) tellProviders(result.data.accepted);
         return result;
       }}
-      removedText="The passkey no longer signs in"
+      removedText={t('The passkey no longer signs in')}
       onClose={onClose}
     >
-      It no longer signs in to your account. Your password still does. If your password manager goes on
-      offering it, delete it there too.
+      {t(
+        'It no longer signs in to your account. Your password still does. If your password manager goes on offering it, delete it there too.',
+      )}
     </RemoveDialog>
   );
 }

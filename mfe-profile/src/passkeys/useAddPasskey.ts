@@ -1,5 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
-import type { Passkey } from '@portal/contract';
+import { t, type Passkey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, notify, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function useAddPasskey(onAdded: (passkey: Passkey) => void) {
       const { attempt, options } = await readOptions().unwrap();
       const credential = await startRegistration({ optionsJSON: options });
       const { passkey } = await send({ body: { attempt, credential } }).unwrap();
-      notify.success('Passkey added');
+      notify.success(t('Passkey added'));
       onAdded(passkey);
     } catch (cause) {
       // Who gives no proof has changed their mind.

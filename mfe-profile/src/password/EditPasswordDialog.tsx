@@ -1,4 +1,4 @@
-import { canChangePassword, type User, noConnectionMessage } from '@portal/contract';
+import { canChangePassword, noConnectionMessage, t, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, notify, useApiMutation } from '@portal/platform';
 import { useEffect, useRef } from 'react';
@@ -25,22 +25,22 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     form.check();
     const { error } = await change({ id: user._id, body: form.values });
     if (error) {
-      notify.error('Password update failed');
-      const noCause = isConnectionError(error) ? noConnectionMessage : 'Password update failed';
+      notify.error(t('Password update failed'));
+      const noCause = isConnectionError(error) ? noConnectionMessage : t('Password update failed');
       showRefusal(form, error, noCause, { password: 'newPassword' });
       return;
     }
-    notify.success('Your password has been changed');
+    notify.success(t('Your password has been changed'));
     onClose();
   };
 
   return (
     <FormDialog
-      title="Edit Password"
-      description="Update your password to keep your profile secure."
+      title={t('Edit Password')}
+      description={t('Update your password to keep your profile secure.')}
       bodyHeight={450}
-      cancelLabel="Close"
-      submitLabel="Save Changes"
+      cancelLabel={t('Close')}
+      submitLabel={t('Save Changes')}
       isComplete={canSave}
       isBusy={isLoading}
       form={form}
@@ -50,7 +50,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
       <HiddenUsername email={user.email} />
       <Input
         ref={firstRef}
-        label="Previous Password"
+        label={t('Previous Password')}
         type="password"
         name="current-password"
         autoComplete="current-password"
@@ -58,13 +58,13 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
         {...form.inputOf('currentPassword')}
       />
       <Input
-        label="New Password"
+        label={t('New Password')}
         type="password"
         name="new-password"
         autoComplete="new-password"
         isRequired
         {...form.inputOf('newPassword')}
-        error={isSame ? 'The new password must differ from the previous one' : form.errors.newPassword}
+        error={isSame ? t('The new password must differ from the previous one') : form.errors.newPassword}
       />
       <PasswordStrength password={next} />
     </FormDialog>

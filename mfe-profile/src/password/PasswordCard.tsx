@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import { useState } from 'react';
 import { Card, Input, NetworkButton, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -8,14 +8,14 @@ import { EditPasswordDialog } from './EditPasswordDialog';
 export function PasswordCard({ user }: { user: User }) {
   const [isEditing, setIsEditing] = useState(false);
   return (
-    <Card title="Password">
+    <Card title={t('Password')}>
       <Row>
         <Masked>
-          <Input label="Password" disabled value="••••••••••" readOnly autoComplete="off" />
+          <Input label={t('Password')} disabled value="••••••••••" readOnly autoComplete="off" />
         </Masked>
         {/* Spelled as in the specification. */}
         <NetworkButton variant="quiet" onClick={() => setIsEditing(true)}>
-          Reset Passowrd
+          {t('Reset Passowrd')}
         </NetworkButton>
       </Row>
       {isEditing && <EditPasswordDialog user={user} onClose={() => setIsEditing(false)} />}

@@ -1,4 +1,4 @@
-import { type User, countryName } from '@portal/contract';
+import { countryName, t, type User } from '@portal/contract';
 import { CardFailure, from, lazyPart, phone, theme, Card } from 'shared-ui';
 import styled from 'styled-components';
 import { Anchor } from '../Anchor';
@@ -9,7 +9,7 @@ import { Details } from '../Details';
 
 const AffiliateCard = lazyPart(
   () => import(/* webpackChunkName: "affiliate" */ '../affiliate/AffiliateCard'),
-  { name: 'Whose customer you are', Failure: CardFailure },
+  { name: t('Whose customer you are'), Failure: CardFailure },
 );
 
 /** Who the user is and how they sign in; with placeholders until there is a user. */
@@ -52,13 +52,13 @@ const Pairs = styled.div`
 /** The user's address. */
 function AddressCard({ user }: { user: User | undefined }) {
   return (
-    <Card title="Address">
+    <Card title={t('Address')}>
       <Details
         isLoading={!user}
         details={[
-          ['Country', countryName(user?.country)],
-          ['Address', user?.address],
-          ['Postal Code', user?.postalCode],
+          [t('Country'), countryName(user?.country)],
+          [t('Address'), user?.address],
+          [t('Postal Code'), user?.postalCode],
         ]}
       />
     </Card>
@@ -68,14 +68,14 @@ function AddressCard({ user }: { user: User | undefined }) {
 /** The user's name and contact details. */
 function PersonalInformationCard({ user }: { user: User | undefined }) {
   return (
-    <Card title="Personal Information">
+    <Card title={t('Personal Information')}>
       <Details
         isLoading={!user}
         details={[
-          ['First Name', user?.fname],
-          ['Last Name', user?.lname],
-          ['Email address', user?.email],
-          ['Phone', user?.phoneNumber ?? user?.phone_number],
+          [t('First Name'), user?.fname],
+          [t('Last Name'), user?.lname],
+          [t('Email address'), user?.email],
+          [t('Phone'), user?.phoneNumber ?? user?.phone_number],
         ]}
       />
     </Card>

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, isMissing, useApiQuery, useUser } from '@portal/platform';
 import { Navigate, useLocation, useParams } from '@portal/router';
@@ -37,16 +37,20 @@ function Profile({ id, hash, own }: { id: string; hash: string; own: User }) {
   );
   return (
     <Page>
-      <Breadcrumb pageTitle="Profile" />
+      <Breadcrumb pageTitle={t('Profile')} />
       <QueryView
         query={{ ...query, data: query.data?._id ? query.data : undefined }}
-        failureTitle="Your profile could not be loaded"
+        failureTitle={t('Your profile could not be loaded')}
         failureHint={
-          isConnectionError(error) ? 'There is no connection.' : errorMessage(error, 'Please try again.')
+          isConnectionError(error)
+            ? t('There is no connection.')
+            : errorMessage(error, t('Please try again.'))
         }
         failure={
           isMissing(error) && (
-            <ErrorState title="This profile does not exist">You can see your own profile only.</ErrorState>
+            <ErrorState title={t('This profile does not exist')}>
+              {t('You can see your own profile only.')}
+            </ErrorState>
           )
         }
         FailureFrame={Card}

@@ -1,77 +1,77 @@
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import { CardFailure, lazyPart } from 'shared-ui';
 import { Anchor } from '../Anchor';
 import { PersonalSection } from './PersonalSection';
 import type { Section } from './sections';
 
 const PasskeysCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../passkeys/PasskeysCard'), {
-  name: 'Your passkeys',
+  name: t('Your passkeys'),
   Failure: CardFailure,
 });
 
 const EmailCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../email/EmailCard'), {
-  name: 'Your email',
+  name: t('Your email'),
   Failure: CardFailure,
 });
 
 const SessionsCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/SessionsCard'), {
-  name: 'Where you are signed in',
+  name: t('Where you are signed in'),
   Failure: CardFailure,
 });
 
 const ActivityCard = lazyPart(() => import(/* webpackChunkName: "security" */ '../sessions/ActivityCard'), {
-  name: 'Your security activity',
+  name: t('Your security activity'),
   Failure: CardFailure,
 });
 
 const SavedCardsCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../saved-cards/SavedCardsCard'),
-  { name: 'Your saved cards', Failure: CardFailure },
+  { name: t('Your saved cards'), Failure: CardFailure },
 );
 
 const InvoiceAddressCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../invoice-address/InvoiceAddressCard'),
-  { name: 'Your invoice address', Failure: CardFailure },
+  { name: t('Your invoice address'), Failure: CardFailure },
 );
 
 const WalletAlertCard = lazyPart(
   () => import(/* webpackChunkName: "card" */ '../wallet-alert/WalletAlertCard'),
-  { name: 'Your wallet alert', Failure: CardFailure },
+  { name: t('Your wallet alert'), Failure: CardFailure },
 );
 
 const AutoTopUpCard = lazyPart(() => import(/* webpackChunkName: "card" */ '../auto-top-up/AutoTopUpCard'), {
-  name: 'Your automatic top-up',
+  name: t('Your automatic top-up'),
   Failure: CardFailure,
 });
 
 const NotificationsCard = lazyPart(
   () => import(/* webpackChunkName: "preferences" */ '../notifications/NotificationsCard'),
-  { name: 'Your notifications', Failure: CardFailure },
+  { name: t('Your notifications'), Failure: CardFailure },
 );
 
 const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ '../company/CompanyCard'), {
-  name: 'Your company',
+  name: t('Your company'),
   Failure: CardFailure,
 });
 
 const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "developer" */ '../api-keys/ApiKeysCard'), {
-  name: 'Your API keys',
+  name: t('Your API keys'),
   Failure: CardFailure,
 });
 
 const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "developer" */ '../webhooks/WebhooksCard'), {
-  name: 'Your webhooks',
+  name: t('Your webhooks'),
   Failure: CardFailure,
 });
 
 const DataExportCard = lazyPart(
   () => import(/* webpackChunkName: "privacy" */ '../data-export/DataExportCard'),
-  { name: 'The copies of your data', Failure: CardFailure },
+  { name: t('The copies of your data'), Failure: CardFailure },
 );
 
 const CloseAccountCard = lazyPart(
   () => import(/* webpackChunkName: "privacy" */ '../closing/CloseAccountCard'),
-  { name: 'The end of your account', Failure: CardFailure },
+  { name: t('The end of your account'), Failure: CardFailure },
 );
 
 /** The cards of a section, in reading order. */

@@ -2,6 +2,7 @@ import { Link } from '@portal/router';
 import { from, phone, theme } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import type { Section } from './sections';
 
 interface SectionMenuProps {
@@ -23,7 +24,7 @@ export function SectionMenu({ sections, current }: SectionMenuProps) {
     shownId.current = current.id;
   }, [current.id]);
   return (
-    <Menu aria-label="Profile">
+    <Menu aria-label={t('Profile')}>
       <List ref={listRef}>
         {sections.map(({ id, title, Icon }) => (
           <li key={id}>

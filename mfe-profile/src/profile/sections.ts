@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import { t, type User } from '@portal/contract';
 import { CardIcon, CodeIcon, createIcon, ShieldIcon, UserIcon, type IconProps } from 'shared-ui';
 import type { ComponentType } from 'react';
 import { BellIcon } from '../notifications/bellIcon';
@@ -21,7 +21,7 @@ export interface Section {
 
 const personal: Section = {
   id: 'personal',
-  title: 'Personal',
+  title: t('Personal'),
   Icon: UserIcon,
   cards: ['password', 'two-factor'],
 };
@@ -30,20 +30,26 @@ const sections: readonly Section[] = [
   personal,
   {
     id: 'security',
-    title: 'Security',
+    title: t('Security'),
     Icon: ShieldIcon,
     cards: ['email', 'passkeys', 'sessions', 'security-activity'],
   },
   {
     id: 'payment',
-    title: 'Payment',
+    title: t('Payment'),
     Icon: CardIcon,
     cards: ['saved-cards', 'wallet-alert', 'auto-top-up', 'invoice-address'],
   },
-  { id: 'notifications', title: 'Notifications', Icon: BellIcon, cards: [] },
-  { id: 'company', title: 'Company', Icon: BuildingIcon, cards: [], role: 'affiliate' },
-  { id: 'developer', title: 'Developer', Icon: CodeIcon, cards: ['api-keys', 'webhooks'], role: 'affiliate' },
-  { id: 'your-data', title: 'Your data', Icon: ArchiveIcon, cards: ['close-account'] },
+  { id: 'notifications', title: t('Notifications'), Icon: BellIcon, cards: [] },
+  { id: 'company', title: t('Company'), Icon: BuildingIcon, cards: [], role: 'affiliate' },
+  {
+    id: 'developer',
+    title: t('Developer'),
+    Icon: CodeIcon,
+    cards: ['api-keys', 'webhooks'],
+    role: 'affiliate',
+  },
+  { id: 'your-data', title: t('Your data'), Icon: ArchiveIcon, cards: ['close-account'] },
 ];
 
 /** The sections that a user of this role has, in the order of the menu. */

@@ -1,4 +1,4 @@
-import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
+import { isTwoFactorCode, t, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation, useUser, type SlotProps } from '@portal/platform';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import type { PasskeyProofProps } from '../passkeys/PasskeyProof';
 /** Password and code work without it. */
 const PasskeyProof = lazyPart<PasskeyProofProps>(
   () => import(/* webpackChunkName: "passkey-proof" */ '../passkeys/PasskeyProof'),
-  { name: 'Confirming with a passkey', Failure: NoFailure },
+  { name: t('Confirming with a passkey'), Failure: NoFailure },
 );
 
 /** Asks for the password, a code or a passkey when the server requires a recent proof of identity. */
@@ -48,22 +48,22 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
 
   return (
     <FormDialog
-      title="Confirm that it is you"
-      description="You signed in more than ten minutes ago. Nothing has changed yet."
+      title={t('Confirm that it is you')}
+      description={t('You signed in more than ten minutes ago. Nothing has changed yet.')}
       maxWidth={480}
-      submitLabel="Continue"
+      submitLabel={t('Continue')}
       isComplete={isComplete}
       isGuarded={false}
       isBusy={isLoading}
       failure={
-        passkeyProblem ?? (error && errorMessage(error, 'That could not be checked. Please try again.'))
+        passkeyProblem ?? (error && errorMessage(error, t('That could not be checked. Please try again.')))
       }
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       {kind === 'password' ? (
         <Input
-          label="Password"
+          label={t('Password')}
           type="password"
           name="current-password"
           autoComplete="current-password"
@@ -72,12 +72,12 @@ function Question({ onProved, onClose }: Omit<SlotProps['session/proof'], 'isOpe
           onChange={(event) => setPassword(event.target.value)}
         />
       ) : (
-        <SixDigitCode label="Code from the app" value={code} onChange={setCode} />
+        <SixDigitCode label={t('Code from the app')} value={code} onChange={setCode} />
       )}
       {hasTwoFactor && (
         <div>
           <Button variant="quiet" onClick={handleOtherKind} isUnavailable={isLoading}>
-            {kind === 'password' ? 'Use a code from the app' : 'Use the password'}
+            {kind === 'password' ? t('Use a code from the app') : t('Use the password')}
           </Button>
         </div>
       )}

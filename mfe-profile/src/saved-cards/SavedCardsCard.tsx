@@ -1,4 +1,4 @@
-import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
+import { cardExpiry, cardName, isCardExpired, t, type SavedCard } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -13,13 +13,13 @@ export default function SavedCardsCard() {
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);
   const [target, setTarget] = useState<SavedCard | null>(null);
   return (
-    <Card title="Saved cards">
+    <Card title={t('Saved cards')}>
       <RetryableQuery
         query={query}
-        failureTitle="Your saved cards could not be loaded"
+        failureTitle={t('Your saved cards could not be loaded')}
         skeleton={['44px']}
         isEmpty={({ cards }) => cards.length === 0}
-        empty={<Text>No card is saved. When you pay by card, you can save it for next time.</Text>}
+        empty={<Text>{t('No card is saved. When you pay by card, you can save it for next time.')}</Text>}
       >
         {({ cards }) => (
           <ItemList>
@@ -28,9 +28,11 @@ export default function SavedCardsCard() {
                 key={card.id}
                 icon={<CardIcon size={24} />}
                 name={cardName(card)}
-                badge={isCardExpired(card) && { label: 'Expired', color: 'warning' }}
-                facts={[`Expires ${cardExpiry(card)}`]}
-                actions={<RowButton label="Remove" on={cardName(card)} onClick={() => setTarget(card)} />}
+                badge={isCardExpired(card) && { label: t('Expired'), color: 'warning' }}
+                facts={[t('Expires {month}', { month: cardExpiry(card) })]}
+                actions={
+                  <RowButton label={t('Remove')} on={cardName(card)} onClick={() => setTarget(card)} />
+                }
               />
             ))}
           </ItemList>
@@ -38,15 +40,16 @@ export default function SavedCardsCard() {
       </RetryableQuery>
       <RemoveDialog
         target={target}
-        title={`Remove ${target ? cardName(target) : 'card'}?`}
-        confirmLabel="Remove card"
+        title={t('Remove {name}?', { name: target ? cardName(target) : t('card') })}
+        confirmLabel={t('Remove card')}
         isBusy={isRemoving}
         remove={({ id }) => remove({ cardId: id })}
-        removedText="Card removed"
+        removedText={t('Card removed')}
         onClose={() => setTarget(null)}
       >
-        You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
-        Automatic top-up by this card is switched off.
+        {t(
+          'You cannot pay with it any more until you enter and save it again. Past payments stay as they are. Automatic top-up by this card is switched off.',
+        )}
       </RemoveDialog>
     </Card>
   );

@@ -7,6 +7,8 @@ import {
   deviceName,
   formatLocalDateTime,
   originText,
+  t,
+  tn,
   type SecurityActivity,
   type SignInMethod,
 } from '@portal/contract';
@@ -21,13 +23,13 @@ export default function ActivityCard() {
   const query = useApiQuery(calls.listSecurityActivity);
   const [isWhole, setIsWhole] = useState(false);
   return (
-    <Card title="Security activity" description="The last 90 days, the newest first.">
+    <Card title={t('Security activity')} description={t('The last 90 days, the newest first.')}>
       <RetryableQuery
         query={query}
-        failureTitle="Your security activity could not be loaded"
+        failureTitle={t('Your security activity could not be loaded')}
         skeleton={['44px', '44px']}
         isEmpty={({ activity }) => activity.length === 0}
-        empty={<Text>Nothing has happened yet.</Text>}
+        empty={<Text>{t('Nothing has happened yet.')}</Text>}
       >
         {({ activity }) => (
           <Stack $gap={4}>
@@ -39,7 +41,7 @@ export default function ActivityCard() {
             {!isWhole && activity.length > firstEntries && (
               <div>
                 <Button variant="quiet" onClick={() => setIsWhole(true)}>
-                  Show all
+                  {t('Show all')}
                 </Button>
               </div>
             )}
@@ -56,17 +58,17 @@ const icons: Readonly<Partial<Record<SecurityActivity['kind'], typeof ShieldIcon
 };
 
 const methods: Readonly<Record<SignInMethod, string>> = {
-  password: 'your password',
-  code: 'a code from the app',
-  'recovery-code': 'a recovery code',
-  passkey: 'a passkey',
+  password: t('Signed in with your password'),
+  code: t('Signed in with a code from the app'),
+  'recovery-code': t('Signed in with a recovery code'),
+  passkey: t('Signed in with a passkey'),
 };
 
 const failures: Readonly<Record<SignInMethod, string>> = {
-  password: 'wrong password',
-  code: 'wrong code',
-  'recovery-code': 'wrong recovery code',
-  passkey: 'refused passkey',
+  password: t('wrong password'),
+  code: t('wrong code'),
+  'recovery-code': t('wrong recovery code'),
+  passkey: t('refused passkey'),
 };
 
 /** One entry: what happened, when, and for a sign-in from where. */
@@ -76,9 +78,9 @@ function ActivityRow({ entry }: { entry: SecurityActivity }) {
 }
 
 function titleOf({ kind, method, title, times }: SecurityActivity): string {
-  if (!method) return title ?? 'A change';
-  if (kind === 'signed-in') return `Signed in with ${codeText(methods, method, 'another way')}`;
-  const often = times > 1 ? `${times} failed sign-ins` : 'Failed sign-in';
+  if (!method) return title ?? t('A change');
+  if (kind === 'signed-in') return codeText(methods, method, t('Signed in with another way'));
+  const often = tn(Math.max(1, times), 'Failed sign-in', '{count} failed sign-ins');
   return `${often}: ${codeText(failures, method)}`;
 }
 

@@ -1,4 +1,4 @@
-import { deviceName, type Session } from '@portal/contract';
+import { deviceName, t, type Session } from '@portal/contract';
 import { DeviceIcon } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
 
@@ -18,7 +18,7 @@ export function DeviceRow({ device, facts, endLabel, isEnding, onEnd }: Props) {
     <ListRow
       icon={<DeviceIcon size={24} />}
       name={name}
-      badge={device.current && { label: 'This device', color: 'success' }}
+      badge={device.current && { label: t('This device'), color: 'success' }}
       facts={facts}
       actions={endLabel && <RowButton label={endLabel} on={name} isLoading={isEnding} onClick={onEnd} />}
     />

@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Checkbox, ConfirmDialog, NetworkButton } from 'shared-ui';
+import { t } from '@portal/contract';
 import { notifyFailure } from '../showRefusal';
 
 interface EndOthersDialogProps {
@@ -19,15 +20,15 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
   const handleConfirm = async () => {
     const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
     onClose();
-    if (result.error) notifyFailure(result.error, 'If other devices are still listed, try again.');
-    else notify.success('Signed out everywhere else');
+    if (result.error) notifyFailure(result.error, t('If other devices are still listed, try again.'));
+    else notify.success(t('Signed out everywhere else'));
   };
 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Sign out all other devices?"
-      confirmLabel="Sign out all others"
+      title={t('Sign out all other devices?')}
+      confirmLabel={t('Sign out all others')}
       tone="error"
       ConfirmButton={NetworkButton}
       isBusy={isLoading}
@@ -36,15 +37,15 @@ export function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
       choice={
         isAffiliate && (
           <Checkbox
-            label="Also revoke my API keys and pause my webhooks"
+            label={t('Also revoke my API keys and pause my webhooks')}
             checked={areProgramsEnded}
             onChange={(event) => setAreProgramsEnded(event.target.checked)}
           />
         )
       }
     >
-      Whoever uses them has to sign in again. This device stays signed in.
-      {hasTwoFactor && ' No device is trusted any more: the next sign-in asks for a code.'}
+      {t('Whoever uses them has to sign in again. This device stays signed in.')}
+      {hasTwoFactor && ` ${t('No device is trusted any more: the next sign-in asks for a code.')}`}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { formatLocalDateTime, originText, type Session } from '@portal/contract';
+import { formatLocalDateTime, originText, t, type Session } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -22,25 +22,25 @@ export default function SessionsCard() {
 
   const handleEnd = async (sessionId: string) => {
     const result = await endOne({ sessionId });
-    if (result.error) notifyFailure(result.error, 'If the device is still listed, try again.');
-    else notify.success('Signed out there');
+    if (result.error) notifyFailure(result.error, t('If the device is still listed, try again.'));
+    else notify.success(t('Signed out there'));
   };
 
   return (
     <Card
-      title="Where you are signed in"
+      title={t('Where you are signed in')}
       ref={sectionRef}
       action={
         hasOthers && (
           <NetworkButton variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
-            Sign out all others
+            {t('Sign out all others')}
           </NetworkButton>
         )
       }
     >
       <RetryableQuery
         query={query}
-        failureTitle="Your sessions could not be loaded"
+        failureTitle={t('Your sessions could not be loaded')}
         skeleton={['44px', '44px']}
       >
         {() => (
@@ -51,16 +51,16 @@ export default function SessionsCard() {
                   key={entry.id}
                   device={entry}
                   facts={[
-                    `Last used ${formatLocalDateTime(entry.lastUsedAt)} · ${originText(entry)}`,
-                    `Signed in ${formatLocalDateTime(entry.createdAt)}`,
+                    `${t('Last used {time}', { time: formatLocalDateTime(entry.lastUsedAt) })} · ${originText(entry)}`,
+                    t('Signed in {time}', { time: formatLocalDateTime(entry.createdAt) }),
                   ]}
-                  endLabel={entry.current ? null : 'Sign out'}
+                  endLabel={entry.current ? null : t('Sign out')}
                   isEnding={isEndingOne && ending?.sessionId === entry.id}
                   onEnd={() => void handleEnd(entry.id)}
                 />
               ))}
             </ItemList>
-            {!hasOthers && <TextBlock>You are signed in nowhere else.</TextBlock>}
+            {!hasOthers && <TextBlock>{t('You are signed in nowhere else.')}</TextBlock>}
           </>
         )}
       </RetryableQuery>

@@ -1,4 +1,4 @@
-import { formatDate, formatLocalDateTime } from '@portal/contract';
+import { formatDate, formatLocalDateTime, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, errorStatus, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { ItemList, Text, theme } from 'shared-ui';
@@ -15,30 +15,33 @@ export function TrustedDevices() {
     const { error } = await stop({ trustedDeviceId });
     // It ended meanwhile, as requested.
     if (error && errorStatus(error) !== 404)
-      notify.error(failureMessage(error, 'If the device is still listed, try again.'));
-    else notify.success('Signing in there asks for a code again');
+      notify.error(failureMessage(error, t('If the device is still listed, try again.')));
+    else notify.success(t('Signing in there asks for a code again'));
   };
 
   return (
     <Part>
-      <h3>Trusted devices</h3>
+      <h3>{t('Trusted devices')}</h3>
       <RetryableQuery
         query={query}
-        failureTitle="Your trusted devices could not be loaded"
+        failureTitle={t('Your trusted devices could not be loaded')}
         skeleton={['44px']}
         isEmpty={({ devices }) => devices.length === 0}
-        empty={<Text>Every sign-in asks for a code of your app.</Text>}
+        empty={<Text>{t('Every sign-in asks for a code of your app.')}</Text>}
       >
         {({ devices }) => (
-          <ItemList aria-label="Trusted devices">
+          <ItemList aria-label={t('Trusted devices')}>
             {devices.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}
                 facts={[
-                  `Signs in without a code until ${formatDate(device.expiresAt)} · Last used ${formatLocalDateTime(device.lastUsedAt)}`,
+                  [
+                    t('Signs in without a code until {date}', { date: formatDate(device.expiresAt) }),
+                    t('Last used {time}', { time: formatLocalDateTime(device.lastUsedAt) }),
+                  ].join(' · '),
                 ]}
-                endLabel="Stop trusting"
+                endLabel={t('Stop trusting')}
                 isEnding={isLoading && stopping?.trustedDeviceId === device.id}
                 onEnd={() => void handleStop(device.id)}
               />

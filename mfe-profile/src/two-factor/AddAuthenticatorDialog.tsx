@@ -1,4 +1,4 @@
-import type { TwoFactorGenerateResponse } from '@portal/contract';
+import { t, type TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
 import { FormDialog, Input, SixDigitCode, useFields } from 'shared-ui';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 const problemsOf = ({ name }: { name: string }) => ({
-  name: name.trim() === '' ? 'Enter a name for the app' : null,
+  name: name.trim() === '' ? t('Enter a name for the app') : null,
 });
 
 /** A further authenticator app: scan its secret, name it and enter its code. */
@@ -24,12 +24,12 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
 
   const handleSubmit = async () => {
     const isNamed = form.check();
-    if (!isComplete) setProblem('Enter 6-digit code');
+    if (!isComplete) setProblem(t('Enter 6-digit code'));
     if (!isNamed || !isComplete) return;
     const name = form.values.name.trim();
     const { data, error } = await add({ body: { secret: setup.secret, token: code, name } });
     if (data) {
-      notify.success('Authenticator app added');
+      notify.success(t('Authenticator app added'));
       onClose();
       return;
     }
@@ -39,25 +39,27 @@ export function AddAuthenticatorDialog({ setup, onClose }: Props) {
 
   return (
     <FormDialog
-      title="Add an authenticator app"
-      description="Scan the code with the other app, or enter the secret by hand. Codes of each of your apps then work."
+      title={t('Add an authenticator app')}
+      description={t(
+        'Scan the code with the other app, or enter the secret by hand. Codes of each of your apps then work.',
+      )}
       maxWidth={480}
-      submitLabel="Add app"
+      submitLabel={t('Add app')}
       isBusy={isLoading}
       form={form}
-      failureTitle="The app was not added"
+      failureTitle={t('The app was not added')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <SecretQrCode setup={setup} />
       <SecretText setup={setup} />
       <Input
-        label="Name"
+        label={t('Name')}
         name="authenticator-name"
         autoComplete="off"
         maxLength={100}
         isRequired
-        placeholder="For example: Work phone"
+        placeholder={t('For example: Work phone')}
         {...form.inputOf('name', true)}
       />
       <SixDigitCode {...field} error={problem} />

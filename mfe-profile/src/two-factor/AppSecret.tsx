@@ -1,4 +1,4 @@
-import type { TwoFactorGenerateResponse } from '@portal/contract';
+import { t, type TwoFactorGenerateResponse } from '@portal/contract';
 import { CopyButton, Row, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -8,14 +8,14 @@ interface Props {
 
 /** The secret of an authenticator app, to scan. */
 export const SecretQrCode = ({ setup }: Props) => (
-  <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
+  <Paper src={setup.qrCode} alt={t('QR code for your authenticator app')} width={200} height={200} />
 );
 
 /** The secret of an authenticator app, to copy or enter by hand. */
 export const SecretText = ({ setup }: Props) => (
   <Row $gap={3}>
     <Key translate="no">{setup.secret}</Key>
-    <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
+    <CopyButton text={setup.secret} label={t('Copy secret')} copiedText={t('Secret copied to clipboard!')} />
   </Row>
 );
 

@@ -2,6 +2,7 @@ import {
   formatDate,
   formatLocalDateTime,
   maxAuthenticators,
+  t,
   type Authenticator,
   type TwoFactorGenerateResponse,
 } from '@portal/contract';
@@ -17,6 +18,10 @@ import { RemoveDialog } from '../RemoveDialog';
 import { AddAuthenticatorDialog } from './AddAuthenticatorDialog';
 import { notifyFailure } from '../showRefusal';
 import { RetryableQuery } from '../RetryableQuery';
+
+const fullText = t('You have {count} authenticator apps. Remove one to add another.', {
+  count: maxAuthenticators,
+});
 
 export interface AuthenticatorListProps {
   /** Asks whether two-factor is to be disabled: the only app cannot be removed otherwise. */
@@ -36,19 +41,19 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
   const handleAdd = async () => {
     const { data, error } = await generate();
     if (data) setSetup(data);
-    else notifyFailure(error, 'The app could not be added. Please try again.', errorMessage);
+    else notifyFailure(error, t('The app could not be added. Please try again.'), errorMessage);
   };
 
   return (
     <Stack $gap={4}>
-      <Heading>Authenticator apps</Heading>
+      <Heading>{t('Authenticator apps')}</Heading>
       <RetryableQuery
         query={query}
-        failureTitle="Your authenticator apps could not be loaded"
+        failureTitle={t('Your authenticator apps could not be loaded')}
         skeleton={['44px']}
       >
         {({ authenticators }) => (
-          <ItemList aria-label="Authenticator apps">
+          <ItemList aria-label={t('Authenticator apps')}>
             {authenticators.map((authenticator) => (
               <ListRow
                 key={authenticator.id}
@@ -70,11 +75,11 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
         )}
       </RetryableQuery>
       {isFull ? (
-        <Text>{`You have ${maxAuthenticators} authenticator apps. Remove one to add another.`}</Text>
+        <Text>{fullText}</Text>
       ) : (
         <div>
           <NetworkButton variant="quiet" isLoading={isGenerating} onClick={() => void handleAdd()}>
-            Add another app
+            {t('Add another app')}
           </NetworkButton>
         </div>
       )}
@@ -82,22 +87,26 @@ export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListPro
       {toName && <NameAuthenticatorDialog authenticator={toName} onClose={() => setToName(null)} />}
       <RemoveDialog
         target={toRemove}
-        title={`Remove ${toRemove?.name ?? 'this app'}?`}
-        confirmLabel="Remove app"
+        title={t('Remove {name}?', { name: toRemove?.name ?? t('this app') })}
+        confirmLabel={t('Remove app')}
         isBusy={isRemoving}
         remove={({ id }) => remove({ authenticatorId: id })}
-        removedText="Its codes no longer sign in"
+        removedText={t('Its codes no longer sign in')}
         onClose={() => setToRemove(null)}
       >
-        Its codes no longer sign in to your account. Those of your other apps and your recovery codes still
-        do.
+        {t(
+          'Its codes no longer sign in to your account. Those of your other apps and your recovery codes still do.',
+        )}
       </RemoveDialog>
     </Stack>
   );
 }
 
 const factsOf = ({ createdAt, lastUsedAt }: Authenticator): string =>
-  `Added ${formatDate(createdAt)} · ${lastUsedAt ? `Last used ${formatLocalDateTime(lastUsedAt)}` : 'No code used yet'}`;
+  [
+    t('Added {date}', { date: formatDate(createdAt) }),
+    lastUsedAt ? t('Last used {time}', { time: formatLocalDateTime(lastUsedAt) }) : t('No code used yet'),
+  ].join(' · ');
 
 function NameAuthenticatorDialog({
   authenticator: { id, name },
@@ -109,11 +118,11 @@ function NameAuthenticatorDialog({
   const [rename, { isLoading }] = useApiMutation(calls.renameAuthenticator);
   return (
     <NameDialog
-      title="Name this authenticator app"
-      description="So that you recognise it here, for example by the phone that it is on."
+      title={t('Name this authenticator app')}
+      description={t('So that you recognise it here, for example by the phone that it is on.')}
       name={name}
-      emptyProblem="Enter a name for the app"
-      savedText="Authenticator app named"
+      emptyProblem={t('Enter a name for the app')}
+      savedText={t('Authenticator app named')}
       isBusy={isLoading}
       save={(next) => rename({ authenticatorId: id, body: { name: next } })}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { saveFile } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { RecoveryCodesSheet, useCodesHeading } from './RecoveryCodesSheet';
 
 interface RecoveryCodesDialogProps {
@@ -21,23 +22,24 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       isOpen
       onClose={() => setIsConfirming(true)}
       maxWidth={520}
-      title="Save your recovery codes"
-      description="Each of them signs you in once, should you lose your phone. They are not shown again."
+      title={t('Save your recovery codes')}
+      description={t('Each of them signs you in once, should you lose your phone. They are not shown again.')}
       footer={
         <Button size="sm" onClick={onClose}>
-          I have saved them
+          {t('I have saved them')}
         </Button>
       }
     >
       {isConfirming && (
         <Notice>
           <Alert tone="warning">
-            These codes are not shown again. Copy, download, print or write them down, then press ‘I have
-            saved them’.
+            {t(
+              'These codes are not shown again. Copy, download, print or write them down, then press ‘I have saved them’.',
+            )}
           </Alert>
         </Notice>
       )}
-      <Codes aria-label="Recovery codes" translate="no">
+      <Codes aria-label={t('Recovery codes')} translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -45,16 +47,16 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         ))}
       </Codes>
       <Actions>
-        <CopyButton text={text} label="Copy all codes" />
+        <CopyButton text={text} label={t('Copy all codes')} />
         <Button
           variant="quiet"
           startIcon={<DownloadIcon size={18} />}
           onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', file)}
         >
-          Download
+          {t('Download')}
         </Button>
         <Button variant="quiet" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </Actions>
       <RecoveryCodesSheet codes={codes} />

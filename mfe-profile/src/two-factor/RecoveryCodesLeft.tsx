@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
 import { FormDialog, NetworkButton, Row, SixDigitCode, Skeleton } from 'shared-ui';
+import { t } from '@portal/contract';
 import { useCode } from './useCode';
 
 interface RecoveryCodesLeftProps {
@@ -15,9 +16,9 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   if (isLoading) return <Skeleton width="14rem" />;
   return (
     <Row $gap={3} $justify="space-between">
-      {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
+      {data && <span>{t('{remaining} of 10 recovery codes left', { remaining: data.remaining })}</span>}
       <NetworkButton variant="quiet" onClick={() => setIsRenewing(true)}>
-        New recovery codes
+        {t('New recovery codes')}
       </NetworkButton>
       {isRenewing && (
         <RenewDialog
@@ -32,7 +33,9 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   );
 }
 
-const lostCodes = 'There was no answer, so your codes may be replaced. To see new ones, enter the next code.';
+const lostCodes = t(
+  'There was no answer, so your codes may be replaced. To see new ones, enter the next code.',
+);
 
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
   const { code, isComplete, problem, refuse, field } = useCode();
@@ -45,10 +48,10 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
   };
   return (
     <FormDialog
-      title="New recovery codes"
-      description="Ten new codes replace all that you have. Enter the code that your app shows now."
+      title={t('New recovery codes')}
+      description={t('Ten new codes replace all that you have. Enter the code that your app shows now.')}
       maxWidth={480}
-      submitLabel="Make new codes"
+      submitLabel={t('Make new codes')}
       isComplete={isComplete}
       isGuarded={false}
       isBusy={isLoading}

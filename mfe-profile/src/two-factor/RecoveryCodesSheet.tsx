@@ -1,4 +1,4 @@
-import { formatDate } from '@portal/contract';
+import { formatDate, t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
@@ -9,11 +9,15 @@ import styled, { createGlobalStyle } from 'styled-components';
 export function useCodesHeading(): { title: string; lines: readonly string[] } {
   const { email, role } = useUser();
   return {
-    title: 'Recovery codes of the eSIM Portal',
+    title: t('Recovery codes of the eSIM Portal'),
     lines: [
-      `Account: ${email} (${role})`,
-      `Created: ${formatDate(new Date().toISOString())}`,
-      'Each code signs you in once, in place of a code of your app. Keep them where nobody else finds them.',
+      role === 'affiliate'
+        ? t('Account: {email} (affiliate)', { email })
+        : t('Account: {email} (customer)', { email }),
+      t('Created: {date}', { date: formatDate(new Date().toISOString()) }),
+      t(
+        'Each code signs you in once, in place of a code of your app. Keep them where nobody else finds them.',
+      ),
     ],
   };
 }

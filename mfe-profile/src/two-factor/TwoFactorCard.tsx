@@ -12,6 +12,7 @@ import {
   Stack,
   Text,
 } from 'shared-ui';
+import { t } from '@portal/contract';
 import type { AuthenticatorListProps } from './AuthenticatorList';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
@@ -20,7 +21,7 @@ import { notifyFailure } from '../showRefusal';
 
 const AuthenticatorList = lazyPart<AuthenticatorListProps>(
   () => import(/* webpackChunkName: "authenticators" */ './AuthenticatorList'),
-  { name: 'Your authenticator apps', Failure: PartFailure },
+  { name: t('Your authenticator apps'), Failure: PartFailure },
 );
 
 /** Shows and changes whether two-factor authentication is enabled. */
@@ -44,18 +45,18 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
     reset();
     setNewCodes(codes);
     if (!codes)
-      notify.info('Two-factor authentication is on. If you saved no recovery codes, make new ones.');
+      notify.info(t('Two-factor authentication is on. If you saved no recovery codes, make new ones.'));
     void session.refreshUser().catch(() => undefined);
   };
 
   return (
     <Card
       title={<Title isEnabled={isEnabled} />}
-      description="A code from your phone, asked for besides the password."
+      description={t('A code from your phone, asked for besides the password.')}
       action={
         isEnabled ? (
           <NetworkButton ref={actionRef} variant="quiet" tone="error" onClick={() => setIsConfirming(true)}>
-            Disable
+            {t('Disable')}
           </NetworkButton>
         ) : (
           !setup && (
@@ -65,7 +66,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
               isLoading={isGenerating}
               onClick={() => void handleEnable()}
             >
-              Enable
+              {t('Enable')}
             </NetworkButton>
           )
         )
@@ -80,7 +81,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       {!isEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={handleEnabled} onCancel={reset} />}
       {!isEnabled && !setup && (
         <Text>
-          Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
+          {t('Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.')}
         </Text>
       )}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
@@ -99,31 +100,31 @@ function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
   const handleDisable = async () => {
     const result = await disable();
     onClose();
-    if (result.error) notifyFailure(result.error, 'If two-factor authentication is still on, try again.');
+    if (result.error) notifyFailure(result.error, t('If two-factor authentication is still on, try again.'));
     else void session.refreshUser().catch(() => undefined);
   };
 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Are you sure you want to disable 2FA?"
-      confirmLabel="Disable"
+      title={t('Are you sure you want to disable 2FA?')}
+      confirmLabel={t('Disable')}
       tone="error"
       ConfirmButton={NetworkButton}
       isBusy={isDisabling}
       onConfirm={() => void handleDisable()}
       onCancel={onClose}
     >
-      Your password alone will then be enough to sign in.
+      {t('Your password alone will then be enough to sign in.')}
     </ConfirmDialog>
   );
 }
 
 const Title = ({ isEnabled }: { isEnabled: boolean }) => (
   <Row as="span" $gap={3}>
-    Two-Factor Authentication
+    {t('Two-Factor Authentication')}
     <Badge color={isEnabled ? 'success' : 'light'} size="sm">
-      {isEnabled ? 'Enabled' : 'Disabled'}
+      {isEnabled ? t('Enabled') : t('Disabled')}
     </Badge>
   </Row>
 );

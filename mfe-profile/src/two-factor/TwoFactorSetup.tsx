@@ -1,4 +1,4 @@
-import type { TwoFactorGenerateResponse } from '@portal/contract';
+import { t, type TwoFactorGenerateResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, useApiMutation } from '@portal/platform';
 import type { SubmitEvent } from 'react';
@@ -22,7 +22,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   const send = async (token: string) => {
     if (isLoading) return;
     if (!setup.secret) {
-      setProblem('Missing 2FA secret');
+      setProblem(t('Missing 2FA secret'));
       return;
     }
     const { data, error } = await enable({ body: { secret: setup.secret, token } });
@@ -35,23 +35,23 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete) void send(code);
-    else setProblem('Enter 6-digit code');
+    else setProblem(t('Enter 6-digit code'));
   };
 
   return (
     <Setup onSubmit={handleSubmit} noValidate>
       <SecretQrCode setup={setup} />
       <Steps>
-        <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
+        <p>{t('Scan the code with an authenticator app, or enter this secret by hand:')}</p>
         <SecretText setup={setup} />
         {problem && <Alert tone="error">{problem}</Alert>}
         <SixDigitCode {...field} autoFocus />
         <Row $gap={3}>
           <Button variant="quiet" onClick={onCancel} isUnavailable={isLoading}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <NetworkButton type="submit" size="sm" disabled={!isComplete} isLoading={isLoading}>
-            Verify &amp; Enable
+            {t('Verify & Enable')}
           </NetworkButton>
         </Row>
       </Steps>

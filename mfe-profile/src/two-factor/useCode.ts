@@ -1,4 +1,4 @@
-import { isTwoFactorCode, noConnectionMessage } from '@portal/contract';
+import { isTwoFactorCode, noConnectionMessage, t } from '@portal/contract';
 import { useState } from 'react';
 import { codeProblem, isWrongCode } from './codeProblem';
 
@@ -21,6 +21,6 @@ export function useCode() {
     problem,
     setProblem,
     refuse,
-    field: { label: 'Code from the app', value: code, onChange: handleChange },
+    field: { label: t('Code from the app'), value: code, onChange: handleChange },
   };
 }

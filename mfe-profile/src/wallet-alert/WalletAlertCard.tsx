@@ -1,4 +1,4 @@
-import { formatDollars, type WalletAlert, maxPaidDollars } from '@portal/contract';
+import { formatDollars, maxPaidDollars, t, type WalletAlert } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -14,11 +14,17 @@ export default function WalletAlertCard() {
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Card
-      title="Wallet alert"
+      title={t('Wallet alert')}
       ref={sectionRef}
-      description="We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again."
+      description={t(
+        'We tell you when a purchase takes your wallet below an amount of yours, once until it is above it again.',
+      )}
     >
-      <RetryableQuery query={query} failureTitle="Your wallet alert could not be loaded" skeleton={['48px']}>
+      <RetryableQuery
+        query={query}
+        failureTitle={t('Your wallet alert could not be loaded')}
+        skeleton={['48px']}
+      >
         {(alert) => (
           <>
             <State alert={alert} onEdit={() => setIsEditing(true)} />
@@ -39,19 +45,19 @@ function State({ alert: { below }, onEdit }: StateProps) {
   const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
   const handleEnd = async () => {
     const { error } = await save({ body: { below: null } });
-    if (error) notify.error(failureMessage(error, 'If the alert is still on, try again.'));
-    else notify.success('Wallet alert is off');
+    if (error) notify.error(failureMessage(error, t('If the alert is still on, try again.')));
+    else notify.success(t('Wallet alert is off'));
   };
   return (
     <Stack $gap={4}>
-      <p>{below === null ? 'Off' : `Below ${formatDollars(below)}`}</p>
+      <p>{below === null ? t('Off') : t('Below {amount}', { amount: formatDollars(below) })}</p>
       <Row $gap={3}>
         <Button variant="quiet" onClick={onEdit}>
-          {below === null ? 'Set an amount' : 'Change amount'}
+          {below === null ? t('Set an amount') : t('Change amount')}
         </Button>
         {below !== null && (
           <NetworkButton variant="quiet" isLoading={isLoading} onClick={() => void handleEnd()}>
-            Switch off
+            {t('Switch off')}
           </NetworkButton>
         )}
       </Row>
@@ -64,30 +70,32 @@ function AlertDialog({ alert, onClose }: { alert: WalletAlert; onClose: () => vo
   const send = async (below: number) => {
     const { error } = await save({ body: { below } });
     if (!error) {
-      notify.success(`We tell you below ${formatDollars(below)}`);
+      notify.success(t('We tell you below {amount}', { amount: formatDollars(below) }));
       return null;
     }
     const fields = fieldErrors(error, { below });
     return {
       fields: fields && { amount: fields.below ?? null },
-      message: failureMessage(error, 'Try again, or close this to see the amount.'),
+      message: failureMessage(error, t('Try again, or close this to see the amount.')),
     };
   };
   return (
     <AmountDialog
-      title="Wallet alert"
-      submitLabel="Save"
-      hint={`In dollars, at most ${formatDollars(maxPaidDollars)}.`}
+      title={t('Wallet alert')}
+      submitLabel={t('Save')}
+      hint={t('In dollars, at most {amount}.', { amount: formatDollars(maxPaidDollars) })}
       initial={alert.below ?? suggestedDollars}
       problemOf={(amount) => {
-        if (!amount) return 'Type an amount in dollars, for instance 50.';
-        return amount > maxPaidDollars ? `The most is ${formatDollars(maxPaidDollars)}.` : null;
+        if (!amount) return t('Type an amount in dollars, for instance 50.');
+        return amount > maxPaidDollars
+          ? t('The most is {amount}.', { amount: formatDollars(maxPaidDollars) })
+          : null;
       }}
       send={send}
       isSending={isLoading}
       onClose={onClose}
     >
-      By mail, in the bell and on your devices; choose which under Notifications.
+      {t('By mail, in the bell and on your devices; choose which under Notifications.')}
     </AmountDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { webhookDeliveryStates, type WebhookDeliveryState, type WebhookEndpoint } from '@portal/contract';
+import { webhookDeliveryStates, t, type WebhookDeliveryState, type WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { DeliveryList } from './DeliveryList';
 import { deliveryStates } from './DeliveryRow';
 
 const stateOptions = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...webhookDeliveryStates.map((state) => ({ value: state, label: deliveryStates[state].label })),
 ];
 
@@ -20,14 +20,14 @@ export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpo
 
   const handleTest = async () => {
     const { error } = await sendTest({ id, endpointId: endpoint.id });
-    if (error) notify.error(errorMessage(error, 'No test event was sent. Please try again.'));
+    if (error) notify.error(errorMessage(error, t('No test event was sent. Please try again.')));
     else setState(null);
   };
   return (
     <Modal
       isOpen
       onClose={onClose}
-      title="Deliveries"
+      title={t('Deliveries')}
       description={endpoint.url}
       footer={
         <>
@@ -37,17 +37,17 @@ export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpo
             isUnavailable={!isEnabled}
             onClick={() => void handleTest()}
           >
-            Send test event
+            {t('Send test event')}
           </NetworkButton>
           <Button size="sm" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
     >
       <FormStack as="div">
         <Select
-          label="State"
+          label={t('State')}
           placeholder={null}
           options={stateOptions}
           value={state ?? ''}

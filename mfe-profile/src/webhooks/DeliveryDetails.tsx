@@ -2,6 +2,7 @@ import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiQuery, useUser } from '@portal/platform';
 import { QueryView, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { t, localeOr } from '@portal/contract';
 
 /** The body that is sent, and the beginning of what was answered last. */
 export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
@@ -15,17 +16,25 @@ export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string
     <Frame>
       <QueryView
         query={query}
-        failureTitle="The details could not be loaded"
+        failureTitle={t('The details could not be loaded')}
         failureHint={errorMessage(query.error)}
         skeleton={['88px']}
       >
         {({ requestBody, responseBody, durationMs }) => (
           <>
-            <Label>Event</Label>
+            <Label>{t('Event')}</Label>
             <Code>{indented(requestBody)}</Code>
-            <Label>Answer{durationMs === null ? '' : ` after ${(durationMs / 1000).toFixed(2)} s`}</Label>
+            <Label>
+              {durationMs === null
+                ? t('Answer')
+                : t('Answer after {seconds} s', { seconds: inSeconds.format(durationMs / 1000) })}
+            </Label>
             <Code>
-              {responseBody === null ? 'None' : responseBody === '' ? 'Without a body' : responseBody}
+              {responseBody === null
+                ? t('None', {}, 'answer')
+                : responseBody === ''
+                  ? t('Without a body')
+                  : responseBody}
             </Code>
           </>
         )}
@@ -33,6 +42,12 @@ export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string
     </Frame>
   );
 }
+
+const inSeconds = new Intl.NumberFormat(localeOr('en'), {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
 
 function indented(json: string): string {
   return JSON.stringify(JSON.parse(json), null, 2);

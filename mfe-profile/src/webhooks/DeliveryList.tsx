@@ -1,4 +1,4 @@
-import type { WebhookDeliveryState } from '@portal/contract';
+import { t, type WebhookDeliveryState } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -35,10 +35,12 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
   return (
     <RetryableQuery
       query={query}
-      failureTitle="The deliveries could not be loaded"
+      failureTitle={t('The deliveries could not be loaded')}
       skeleton={['132px']}
       isEmpty={({ deliveries }) => deliveries.length === 0}
-      empty={<Text>{state ? 'There is none in this state.' : 'Nothing was sent in the last 30 days.'}</Text>}
+      empty={
+        <Text>{state ? t('There is none in this state.') : t('Nothing was sent in the last 30 days.')}</Text>
+      }
     >
       {({ deliveries, total }) => (
         <>
@@ -56,7 +58,7 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
             page={page}
             pageCount={Math.ceil(total / pageSize)}
             onChange={setPage}
-            label="Pages of deliveries"
+            label={t('Pages of deliveries')}
           />
         </>
       )}

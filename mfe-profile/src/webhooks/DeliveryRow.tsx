@@ -3,6 +3,8 @@ import {
   formatLocalDateTime,
   webhookEventLabels,
   webhookTestType,
+  t,
+  tn,
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '@portal/contract';
@@ -14,13 +16,13 @@ import { ListRow } from '../ListRow';
 import { DeliveryDetails } from './DeliveryDetails';
 
 export const deliveryStates: Readonly<Record<WebhookDeliveryState, CodeLook>> = {
-  pending: { label: 'Waiting', color: 'warning' },
-  delivered: { label: 'Delivered', color: 'success' },
-  failed: { label: 'Failed', color: 'error' },
+  pending: { label: t('Waiting'), color: 'warning' },
+  delivered: { label: t('Delivered'), color: 'success' },
+  failed: { label: t('Failed'), color: 'error' },
 };
 
 const labelOf = (type: WebhookDelivery['eventType']): string =>
-  type === webhookTestType ? 'Test event' : codeText(webhookEventLabels, type);
+  type === webhookTestType ? t('Test event') : codeText(webhookEventLabels, type);
 
 interface Props {
   delivery: WebhookDelivery;
@@ -38,8 +40,8 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
 
   const handleResend = async () => {
     const { error } = await resend({ id, endpointId, deliveryId });
-    if (error) notify.error(failureMessage(error, 'If no new attempt is listed, try again.'));
-    else notify.success('It is sent again');
+    if (error) notify.error(failureMessage(error, t('If no new attempt is listed, try again.')));
+    else notify.success(t('It is sent again'));
   };
   return (
     <ListRow
@@ -51,19 +53,19 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
           <Button
             variant="quiet"
             aria-expanded={isOpen}
-            aria-label={`Details of ${name}`}
+            aria-label={t('Details of {name}', { name })}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide details' : 'Details'}
+            {isOpen ? t('Hide details') : t('Details')}
           </Button>
           <NetworkButton
             variant="quiet"
-            aria-label={`Send again: ${name}`}
+            aria-label={t('Send again: {name}', { name })}
             isLoading={isLoading}
             isUnavailable={!canResend}
             onClick={() => void handleResend()}
           >
-            Send again
+            {t('Send again')}
           </NetworkButton>
         </>
       }
@@ -82,8 +84,9 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
 
 function factsOf({ createdAt, attempts, responseStatus, nextAttemptAt }: WebhookDelivery): string {
   const facts = [formatLocalDateTime(createdAt)];
-  if (attempts > 0) facts.push(attempts === 1 ? '1 attempt' : `${attempts} attempts`);
-  if (responseStatus !== null) facts.push(`answer ${responseStatus}`);
-  if (nextAttemptAt && attempts > 0) facts.push(`next attempt ${formatLocalDateTime(nextAttemptAt)}`);
+  if (attempts > 0) facts.push(tn(attempts, '{count} attempt', '{count} attempts'));
+  if (responseStatus !== null) facts.push(t('answer {status}', { status: responseStatus }));
+  if (nextAttemptAt && attempts > 0)
+    facts.push(t('next attempt {time}', { time: formatLocalDateTime(nextAttemptAt) }));
   return facts.join(' · ');
 }

@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@portal/contract';
+import { t, type WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
 import { ConfirmDialog, NetworkButton } from 'shared-ui';
@@ -17,14 +17,14 @@ export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
   return (
     <RemoveDialog
       target={endpoint}
-      title="Delete this webhook endpoint?"
-      confirmLabel="Delete endpoint"
+      title={t('Delete this webhook endpoint?')}
+      confirmLabel={t('Delete endpoint')}
       isBusy={isLoading}
       remove={({ id: endpointId }) => remove({ id, endpointId })}
-      removedText="Webhook endpoint deleted"
+      removedText={t('Webhook endpoint deleted')}
       onClose={onClose}
     >
-      {endpoint.url} gets nothing more, and its log is deleted too.
+      {t('{url} gets nothing more, and its log is deleted too.', { url: endpoint.url })}
     </RemoveDialog>
   );
 }
@@ -40,22 +40,23 @@ export function NewSecretDialog({
   const handleRotate = async () => {
     const result = await rotate({ id, endpointId: endpoint.id });
     if (result.error)
-      notifyFailure(result.error, 'The secret may be replaced. Please try again: the next one is shown.');
+      notifyFailure(result.error, t('The secret may be replaced. Please try again: the next one is shown.'));
     else onSecret(result.data.secret);
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
-      title="Make a new secret?"
-      confirmLabel="Make new secret"
+      title={t('Make a new secret?')}
+      confirmLabel={t('Make new secret')}
       ConfirmButton={NetworkButton}
       isBusy={isLoading}
       onConfirm={() => void handleRotate()}
       onCancel={onClose}
     >
-      For 24 hours each delivery is signed with both secrets, so that your program can change over. Then the
-      previous one no longer signs.
+      {t(
+        'For 24 hours each delivery is signed with both secrets, so that your program can change over. Then the previous one no longer signs.',
+      )}
     </ConfirmDialog>
   );
 }

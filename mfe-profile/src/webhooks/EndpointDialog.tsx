@@ -1,4 +1,4 @@
-import type { WebhookEndpoint } from '@portal/contract';
+import { t, type WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
 import { FormDialog, useFields } from 'shared-ui';
@@ -32,7 +32,7 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
     if (!form.check()) return;
     const result = await save();
     if (!result.error) {
-      if (endpoint) notify.success('Webhook endpoint saved');
+      if (endpoint) notify.success(t('Webhook endpoint saved'));
       return onClose();
     }
     showRefusal(form, result.error);
@@ -41,12 +41,14 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
   return (
     <FormDialog
       maxWidth={520}
-      title={endpoint ? 'Change webhook endpoint' : 'Add webhook endpoint'}
-      description="Your own program gets the events that you choose, each signed with the endpoint’s secret."
-      submitLabel={endpoint ? 'Save changes' : 'Add endpoint'}
+      title={endpoint ? t('Change webhook endpoint') : t('Add webhook endpoint')}
+      description={t(
+        'Your own program gets the events that you choose, each signed with the endpoint’s secret.',
+      )}
+      submitLabel={endpoint ? t('Save changes') : t('Add endpoint')}
       isBusy={creation.isLoading || change.isLoading}
       form={form}
-      failureTitle={endpoint ? 'Nothing was changed' : 'No endpoint was added'}
+      failureTitle={endpoint ? t('Nothing was changed') : t('No endpoint was added')}
       onSubmit={handleSubmit}
       onCancel={onClose}
     >

@@ -1,4 +1,4 @@
-import { webhookEventLabels, webhookEventTypes } from '@portal/contract';
+import { webhookEventLabels, webhookEventTypes, t } from '@portal/contract';
 import { Input, type useFields } from 'shared-ui';
 import { CheckboxGroup } from '../CheckboxGroup';
 import type { EndpointFields } from './endpointFields';
@@ -9,8 +9,8 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
   return (
     <>
       <Input
-        label="Address"
-        hint="Your own, such as https://example.com/events. It gets a POST for each event."
+        label={t('Address')}
+        hint={t('Your own, such as https://example.com/events. It gets a POST for each event.')}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -20,14 +20,14 @@ export function EndpointInputs({ form }: { form: ReturnType<typeof useFields<End
         {...inputOf('url', true)}
       />
       <Input
-        label="Description"
-        hint="What it is for, such as ‘Booking system’."
+        label={t('Description')}
+        hint={t('What it is for, such as ‘Booking system’.')}
         autoComplete="off"
         maxLength={100}
         {...inputOf('description')}
       />
       <CheckboxGroup
-        label="Events"
+        label={t('Events')}
         options={webhookEventTypes}
         labelOf={(type) => `${webhookEventLabels[type]} (${type})`}
         {...controlOf('eventTypes')}

@@ -1,4 +1,4 @@
-import { codeText, formatLocalDateTime, webhookEventLabels, type WebhookEndpoint } from '@portal/contract';
+import { codeText, formatLocalDateTime, webhookEventLabels, t, type WebhookEndpoint } from '@portal/contract';
 import { DotsIcon, IconButton, Menu, MenuItem, MenuSeparator } from 'shared-ui';
 import { ListRow, RowButton } from '../ListRow';
 
@@ -24,14 +24,14 @@ export function EndpointRow({ endpoint, onAction }: Props) {
       ]}
       actions={
         <>
-          <RowButton label="Deliveries" on={`to ${url}`} onClick={() => onAction('log')} />
-          <Menu trigger={<IconButton label={`Actions for ${url}`} icon={<DotsIcon />} />}>
-            <MenuItem onSelect={() => onAction('edit')}>Change</MenuItem>
-            <MenuItem onSelect={() => onAction('secret')}>New secret</MenuItem>
-            <MenuItem onSelect={() => onAction('toggle')}>{disabledAt ? 'Enable' : 'Disable'}</MenuItem>
+          <RowButton label={t('Deliveries')} on={t('to {url}', { url })} onClick={() => onAction('log')} />
+          <Menu trigger={<IconButton label={t('Actions for {url}', { url })} icon={<DotsIcon />} />}>
+            <MenuItem onSelect={() => onAction('edit')}>{t('Change')}</MenuItem>
+            <MenuItem onSelect={() => onAction('secret')}>{t('New secret')}</MenuItem>
+            <MenuItem onSelect={() => onAction('toggle')}>{disabledAt ? t('Enable') : t('Disable')}</MenuItem>
             <MenuSeparator />
             <MenuItem tone="error" onSelect={() => onAction('delete')}>
-              Delete
+              {t('Delete')}
             </MenuItem>
           </Menu>
         </>
@@ -41,16 +41,20 @@ export function EndpointRow({ endpoint, onAction }: Props) {
 }
 
 function stateBadge({ disabledAt, failingSince }: WebhookEndpoint) {
-  if (disabledAt) return { label: 'Disabled', color: 'light' } as const;
-  return failingSince ? ({ label: 'Failing', color: 'error' } as const) : undefined;
+  if (disabledAt) return { label: t('Disabled'), color: 'light' } as const;
+  return failingSince ? ({ label: t('Failing'), color: 'error' } as const) : undefined;
 }
 
 function stateText({ disabledAt, disabledReason, failingSince, oldSecretUntil }: WebhookEndpoint): string {
   const since = disabledAt ? formatLocalDateTime(disabledAt) : '';
-  if (disabledReason === 'failing') return `Disabled ${since}, because it failed for five days`;
-  if (disabledReason === 'gone') return `Disabled ${since}, because it answered 410 Gone`;
-  if (disabledReason === 'signed-out') return `Paused ${since}, when all devices were signed out`;
-  if (disabledAt) return `Disabled ${since}`;
-  if (failingSince) return `Every delivery has failed since ${formatLocalDateTime(failingSince)}`;
-  return oldSecretUntil ? `The previous secret signs too until ${formatLocalDateTime(oldSecretUntil)}` : '';
+  if (disabledReason === 'failing') return t('Disabled {since}, because it failed for five days', { since });
+  if (disabledReason === 'gone') return t('Disabled {since}, because it answered 410 Gone', { since });
+  if (disabledReason === 'signed-out')
+    return t('Paused {since}, when all devices were signed out', { since });
+  if (disabledAt) return t('Disabled {since}', { since });
+  if (failingSince)
+    return t('Every delivery has failed since {time}', { time: formatLocalDateTime(failingSince) });
+  return oldSecretUntil
+    ? t('The previous secret signs too until {time}', { time: formatLocalDateTime(oldSecretUntil) })
+    : '';
 }

@@ -1,8 +1,8 @@
-import type { WebhookEndpoint } from '@portal/contract';
+import { t, type WebhookEndpoint } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, Text } from 'shared-ui';
+import { Card, fillParts, ItemList, NetworkButton, Text } from 'shared-ui';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { RetryableQuery } from '../RetryableQuery';
@@ -18,16 +18,16 @@ export default function WebhooksCard() {
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Card
-      title="Webhooks"
-      description={
-        <>
-          Your own programs are told at once what happens to your customers’ eSIMs, your orders and your
-          money. How to check the signature is described at <ApiDocsLink />.
-        </>
-      }
+      title={t('Webhooks')}
+      description={fillParts(
+        t(
+          'Your own programs are told at once what happens to your customers’ eSIMs, your orders and your money. How to check the signature is described at {address}.',
+        ),
+        { address: <ApiDocsLink /> },
+      )}
       action={
         <NetworkButton variant="quiet" onClick={() => setOpened({ endpointId: null, action: 'edit' })}>
-          Add endpoint
+          {t('Add endpoint')}
         </NetworkButton>
       }
     >
@@ -42,11 +42,15 @@ export default function WebhooksCard() {
       )}
       {secret && (
         <ShownOnceDialog
-          title="The endpoint’s secret"
-          description="Copy it now: it is not shown again. With it your program checks that an event comes from the portal."
-          label="Secret"
+          title={t('The endpoint’s secret')}
+          description={t(
+            'Copy it now: it is not shown again. With it your program checks that an event comes from the portal.',
+          )}
+          label={t('Secret')}
           text={secret}
-          warning="This secret is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
+          warning={t(
+            'This secret is not shown again. Copy it to where your program reads it, then press ‘I have saved it’.',
+          )}
           onClose={() => setSecret(null)}
         />
       )}
@@ -64,16 +68,16 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
     if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });
     const isEnabled = endpoint.disabledAt !== null;
     const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
-    if (error) notify.error(failureMessage(error, 'If the endpoint is as it was, try again.'));
-    else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
+    if (error) notify.error(failureMessage(error, t('If the endpoint is as it was, try again.')));
+    else notify.success(isEnabled ? t('Webhook endpoint enabled') : t('Webhook endpoint disabled'));
   };
   return (
     <RetryableQuery
       query={query}
-      failureTitle="Your webhook endpoints could not be loaded"
+      failureTitle={t('Your webhook endpoints could not be loaded')}
       skeleton={['44px']}
       isEmpty={({ endpoints }) => endpoints.length === 0}
-      empty={<Text>There is no webhook endpoint yet.</Text>}
+      empty={<Text>{t('There is no webhook endpoint yet.')}</Text>}
     >
       {({ endpoints }) => (
         <ItemList gap={5}>

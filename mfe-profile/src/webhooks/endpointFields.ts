@@ -1,4 +1,4 @@
-import { webhookUrlProblem, type WebhookEndpoint, type WebhookEventType } from '@portal/contract';
+import { webhookUrlProblem, t, type WebhookEndpoint, type WebhookEventType } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface EndpointFields {
@@ -20,8 +20,8 @@ const urlOf = ({ url }: Pick<EndpointFields, 'url'>): string =>
 
 /** Validates the fields by the server's rules. */
 export const problemsOf = ({ url, eventTypes }: EndpointFields): FieldErrors<EndpointFields> => ({
-  url: url.trim() === '' ? 'Enter an address' : webhookUrlProblem(urlOf({ url })),
-  eventTypes: eventTypes.length === 0 ? 'Choose at least one' : null,
+  url: url.trim() === '' ? t('Enter an address') : webhookUrlProblem(urlOf({ url })),
+  eventTypes: eventTypes.length === 0 ? t('Choose at least one') : null,
 });
 
 /** Converts the form to the API's request. */

@@ -66,7 +66,7 @@ function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { opti
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, onceAdvice('returned', 'transactions')),
+        message: failureMessage(error, onceAdvice(t('returned'), t('transactions'))),
       };
     const failure = tellOutcome(data);
     return failure === null ? null : { fields: null, message: failure };

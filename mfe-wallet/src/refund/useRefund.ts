@@ -1,4 +1,4 @@
-import { onceAdvice, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract';
+import { onceAdvice, t, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -81,7 +81,7 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
     option: data,
     statement: isWithdrawal ? withdrawal.data : undefined,
     problem: sendError
-      ? failureMessage(sendError, onceAdvice('refunded', 'transactions'))
+      ? failureMessage(sendError, onceAdvice(t('refunded'), t('transactions')))
       : error
         ? errorMessage(error)
         : (data?.message ?? null),

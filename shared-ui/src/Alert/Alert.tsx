@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { AlertIcon, CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons';
 import { theme } from '../theme/theme';
 
@@ -32,7 +33,7 @@ export function Alert({ tone, title, children, action, onDismiss, isUrgent = ton
       </TextBlock>
       {action && <Action>{action}</Action>}
       {onDismiss && (
-        <Dismiss type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <Dismiss type="button" aria-label={t('Dismiss')} onClick={onDismiss}>
           <CloseIcon size={18} />
         </Dismiss>
       )}

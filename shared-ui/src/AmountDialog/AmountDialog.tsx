@@ -1,4 +1,4 @@
-import { parseAmountInput } from '@portal/contract';
+import { parseAmountInput, t } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../FormDialog/FormDialog';
 import { AmountInput } from '../Input/AmountInput';
@@ -49,7 +49,7 @@ export function AmountDialog(props: AmountDialogProps) {
       onCancel={onClose}
     >
       <p>{children}</p>
-      <AmountInput label="Amount" autoFocus hint={hint} {...form.controlOf('amount', true)} />
+      <AmountInput label={t('Amount')} autoFocus hint={hint} {...form.controlOf('amount', true)} />
     </FormDialog>
   );
 }

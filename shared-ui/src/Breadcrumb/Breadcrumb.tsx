@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
 import { Row } from '../Stack/Row';
@@ -17,10 +18,10 @@ export function Breadcrumb({ pageTitle, children }: BreadcrumbProps) {
     <Head $gap={3} $justify="space-between">
       <Title>{pageTitle}</Title>
       <Row $gap={3}>
-        <WideNav aria-label="Breadcrumb">
+        <WideNav aria-label={t('Breadcrumb')}>
           <Trail>
             <Step>
-              <TextLink href="/">Home</TextLink>
+              <TextLink href="/">{t('Home')}</TextLink>
               <ChevronRightIcon size={16} />
             </Step>
             <Step aria-current="page">{pageTitle}</Step>

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Spinner } from '../Spinner/Spinner';
 import { theme } from '../theme/theme';
 import {
@@ -35,7 +36,7 @@ export function Button({
   size = defaultSize(variant),
   tone = 'brand',
   isLoading = false,
-  loadingText = 'Loading...',
+  loadingText = t('Loading...'),
   isUnavailable = false,
   isWide = false,
   startIcon,

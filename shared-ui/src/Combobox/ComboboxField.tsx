@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { t } from '@portal/contract';
 import { ControlRow } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
@@ -35,8 +36,8 @@ export function ComboboxField({
   options,
   value,
   onChange,
-  placeholder = 'Select an option',
-  noMatchText = 'No match',
+  placeholder = t('Select an option'),
+  noMatchText = t('No match'),
   isDisabled = false,
   autoComplete = 'off',
   onBlur,
@@ -117,7 +118,7 @@ export function ComboboxField({
             })}
           />
           <Toggle
-            {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': 'Show options' })}
+            {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': t('Show options') })}
             type="button"
             $isOpen={combobox.isOpen}
           >

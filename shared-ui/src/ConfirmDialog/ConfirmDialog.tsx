@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { t } from '@portal/contract';
 import { Button, type ButtonProps } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
 
@@ -29,7 +30,7 @@ export function ConfirmDialog({
   children,
   choice,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   tone = 'brand',
   isBusy = false,
   ConfirmButton = Button,

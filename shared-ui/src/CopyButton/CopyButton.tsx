@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { CheckIcon, CopyIcon } from '../icons';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -19,9 +20,9 @@ const copiedShownMs = 2000;
 /** Copies a text to the clipboard and confirms it. */
 export function CopyButton({
   text,
-  label = 'Copy',
+  label = t('Copy'),
   isLabelShown = false,
-  copiedText = 'Copied!',
+  copiedText = t('Copied!'),
   onCopied,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
@@ -42,7 +43,7 @@ export function CopyButton({
       setOutcome('refused');
     }
   };
-  const message = { none: '', copied: copiedText, refused: 'Copy failed' }[outcome];
+  const message = { none: '', copied: copiedText, refused: t('Copy failed') }[outcome];
   return (
     <>
       <Button
@@ -51,7 +52,7 @@ export function CopyButton({
         startIcon={outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={handleCopy}
       >
-        {message || (isLabelShown ? label : 'Copy')}
+        {message || (isLabelShown ? label : t('Copy'))}
       </Button>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
+import { tn } from '@portal/contract';
 import { timeLeft } from './timeLeft';
 
 export interface CountdownProps {
@@ -31,7 +32,7 @@ export function Countdown({ untilMs, hasDaysLeft = false, onEnd }: CountdownProp
   return (
     <Frame role="timer">
       {left.text}
-      {hasDaysLeft && ` (${left.days} ${left.days === 1 ? 'day' : 'days'} left)`}
+      {hasDaysLeft && ` ${tn(left.days, '({count} day left)', '({count} days left)')}`}
     </Frame>
   );
 }

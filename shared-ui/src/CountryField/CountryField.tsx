@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { Input } from '../Input/Input';
 import { CountryCombobox } from './CountryCombobox';
@@ -35,17 +36,23 @@ export function CountryField({
   if (!countries && isFailed) {
     return (
       <>
-        <Input label="Country" isRequired={isRequired} disabled error="The countries could not be loaded." />
+        <Input
+          label={t('Country')}
+          isRequired={isRequired}
+          disabled
+          error={t('The countries could not be loaded.')}
+        />
         <Button variant="quiet" isLoading={isRetrying} onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       </>
     );
   }
-  if (!countries) return <Input label="Country" isRequired={isRequired} disabled placeholder="Loading..." />;
+  if (!countries)
+    return <Input label={t('Country')} isRequired={isRequired} disabled placeholder={t('Loading...')} />;
   return (
     <CountryCombobox
-      label="Country"
+      label={t('Country')}
       isRequired={isRequired}
       autoComplete={autoComplete}
       countries={countries}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
-import DatePicker from 'react-datepicker';
+import DatePicker, { registerLocale, setDefaultLocale } from 'react-datepicker';
+import { t, language } from '@portal/contract';
 import { CalendarFrame } from './Calendar.styles';
+import { calendarLocale } from './calendarLocale';
 import type { DateRange } from './typedDate';
 
 export interface CalendarProps {
@@ -13,6 +15,12 @@ export interface CalendarProps {
   maxDate: Date | undefined;
   /** Whether its day takes the focus when it appears. */
   hasFocus: boolean;
+}
+
+// English is built in.
+if (language() !== 'en') {
+  registerLocale(language(), calendarLocale());
+  setDefaultLocale(language());
 }
 
 /** One month, with the library's keyboard control: arrows, Home, End, Page Up and Down. */
@@ -39,6 +47,12 @@ export function Calendar({
     dateFormat: 'MM/dd/yyyy',
     timeIntervals: 30,
     disabledKeyboardNavigation: false,
+    chooseDayAriaLabelPrefix: t('Choose', {}, 'a day'),
+    disabledDayAriaLabelPrefix: t('Not available'),
+    monthAriaLabelPrefix: t('Month'),
+    previousMonthAriaLabel: t('Previous Month'),
+    nextMonthAriaLabel: t('Next Month'),
+    timeCaption: t('Time'),
   };
   if (selection.kind === 'range') {
     const [start, end] = selection.value;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { t } from '@portal/contract';
 import { ControlRow, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
@@ -14,6 +15,7 @@ import {
   dateNotValidHelp,
   dateText,
   isAmbiguous,
+  ownOrder,
   rangeText,
   readDate,
   readRange,
@@ -24,8 +26,8 @@ import {
 const Calendar = lazyPart<CalendarProps>(
   () => import(/* webpackChunkName: "calendar" */ './Calendar').then((module) => module.Calendar),
   {
-    name: 'The calendar',
-    Placeholder: () => <Waiting role="status">Loading...</Waiting>,
+    name: t('The calendar'),
+    Placeholder: () => <Waiting role="status">{t('Loading...')}</Waiting>,
     Failure: PartFailure,
   },
 );
@@ -35,7 +37,10 @@ interface CommonProps extends FieldTexts {
   minDate?: Date;
   maxDate?: Date;
   isDisabled?: boolean;
-  /** Format of dates, and how ambiguous input is read. Default month-first: MM/dd/yyyy. */
+  /**
+   * How ambiguous input is read, and in English the format of dates. Default: as the language writes them, in English
+   * month-first: MM/dd/yyyy.
+   */
   dayOrder?: DayOrder;
   /** Called with an error if the typed text is not a date; the field shows it too. */
   onInvalid?: (error: typeof dateNotValid) => void;
@@ -69,9 +74,9 @@ export function DateInput(props: DateInputProps) {
     hint,
     error,
     isRequired,
-    placeholder = 'Select end date',
+    placeholder = t('Select end date'),
     isDisabled,
-    dayOrder = 'month-first',
+    dayOrder = ownOrder,
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
@@ -158,7 +163,7 @@ export function DateInput(props: DateInputProps) {
           <ControlToggle
             ref={toggleRef}
             type="button"
-            aria-label="Open calendar"
+            aria-label={t('Open calendar')}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             disabled={isDisabled}
@@ -167,7 +172,7 @@ export function DateInput(props: DateInputProps) {
             <CalendarIcon />
           </ControlToggle>
           {isOpen && (
-            <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
+            <Panel role="dialog" aria-label={t('Calendar')} tabIndex={-1} style={panelStyle}>
               <Calendar
                 {...calendarProps(props, handleChosen, handleClose)}
                 hasFocus={openedBy === 'button'}

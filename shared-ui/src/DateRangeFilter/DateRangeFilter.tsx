@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { DateInput } from '../DateInput/DateInput';
 import { theme } from '../theme/theme';
@@ -19,7 +20,7 @@ export function DateRangeFilter({
   from,
   to,
   onChange,
-  label = 'Dates',
+  label = t('Dates'),
   isLabelHidden = true,
 }: DateRangeFilterProps) {
   return (
@@ -29,14 +30,14 @@ export function DateRangeFilter({
           label={label}
           isLabelHidden={isLabelHidden}
           isRange
-          placeholder="Select a date range"
+          placeholder={t('Select a date range')}
           value={[readDay(from), readDay(to)]}
           onChange={([start, end]) => onChange({ from: dayText(start), to: dayText(end) })}
         />
       </Range>
       {(from || to) && (
         <Button variant="quiet" onClick={() => onChange({ from: null, to: null })}>
-          Clear dates
+          {t('Clear dates')}
         </Button>
       )}
     </Frame>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { SearchIcon } from '../icons';
 import { EmptyState } from './EmptyState';
@@ -14,7 +15,7 @@ export interface NothingFoundProps {
 }
 
 /** Shown if a filter or search has no results. */
-export function NothingFound({ title, children, clearLabel = 'Show all', onClear }: NothingFoundProps) {
+export function NothingFound({ title, children, clearLabel = t('Show all'), onClear }: NothingFoundProps) {
   return (
     <EmptyState
       title={title}

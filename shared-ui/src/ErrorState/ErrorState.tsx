@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { Frame, TextBlock, Title } from '../EmptyState/state.styles';
 import { AlertIcon, RefreshIcon } from '../icons';
@@ -32,7 +33,7 @@ export function ErrorState({ title, children, onRetry, isRetrying = false }: Err
           isLoading={isRetrying}
           onClick={onRetry}
         >
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </Frame>

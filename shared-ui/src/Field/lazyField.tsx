@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { lazyPart, type LazyFailureProps, type LazyPart } from '../LazyPart/lazyPart';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { theme } from '../theme/theme';
@@ -18,16 +19,19 @@ export function lazyField<Props extends FieldTexts>(
   const Placeholder = ({ label, isLabelHidden, hint, error, isRequired }: Props) => (
     <Field {...{ label, isLabelHidden, hint, error, isRequired }}>{() => <Skeleton height={height} />}</Field>
   );
-  return lazyPart(load, { name: 'This field', Placeholder, Failure: FieldFailure });
+  return lazyPart(load, { name: t('This field'), Placeholder, Failure: FieldFailure });
 }
 
 function FieldFailure({ name, onRetry, isRetrying, partProps }: LazyFailureProps<FieldTexts>) {
   const { label, isLabelHidden, isRequired } = partProps;
   return (
-    <Field {...{ label, isLabelHidden, isRequired }} error={`${name} did not load. Check your connection.`}>
+    <Field
+      {...{ label, isLabelHidden, isRequired }}
+      error={t('{name} did not load. Check your connection.', { name })}
+    >
       {({ id, 'aria-describedby': describedBy }) => (
         <Retry id={id} type="button" aria-describedby={describedBy} aria-busy={isRetrying} onClick={onRetry}>
-          {isRetrying ? 'Loading...' : 'Retry'}
+          {isRetrying ? t('Loading...') : t('Retry')}
         </Retry>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog';
 import type { useDiscardQuestion } from './useDiscardQuestion';
 
@@ -10,13 +11,13 @@ interface Props {
 export const DiscardQuestion = ({ isOpen, guard }: Props) => (
   <ConfirmDialog
     isOpen={isOpen}
-    title="Discard what you entered?"
+    title={t('Discard what you entered?')}
     tone="error"
-    confirmLabel="Discard"
-    cancelLabel="Keep editing"
+    confirmLabel={t('Discard')}
+    cancelLabel={t('Keep editing')}
     onConfirm={guard.handleCancel}
     onCancel={guard.handleKeep}
   >
-    It is not saved.
+    {t('It is not saved.')}
   </ConfirmDialog>
 );

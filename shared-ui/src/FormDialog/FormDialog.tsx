@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, type SubmitEvent, useId, useState } from 'react';
+import { t } from '@portal/contract';
 import { Alert } from '../Alert/Alert';
 import { Button, type ButtonProps } from '../Button/Button';
 import { FormStack } from '../FormStack/FormStack';
@@ -46,7 +47,7 @@ export interface FormDialogProps extends Pick<
 export function FormDialog({
   isOpen = true,
   submitLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = t('Cancel'),
   SubmitButton = NetworkButton,
   isComplete = true,
   isBusy,

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { t } from '@portal/contract';
 import { ArrowLeftIcon, CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
 import { DialogFoot } from '../NeedsNetwork/DialogFoot';
@@ -63,7 +64,7 @@ function OpenFullDialog({
         <Bar>
           {onBack && (
             <IconButton
-              label="Back"
+              label={t('Back')}
               icon={<ArrowLeftIcon />}
               aria-disabled={isBusy || undefined}
               onClick={() => !isBusy && onBack()}
@@ -75,7 +76,7 @@ function OpenFullDialog({
           <End>
             {end}
             <IconButton
-              label="Close"
+              label={t('Close')}
               icon={<CloseIcon />}
               onClick={handleClose}
               aria-disabled={isBusy || undefined}

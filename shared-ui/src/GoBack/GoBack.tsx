@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { ArrowLeftIcon } from '../icons';
 import { WideLabel } from '../VisuallyHidden/WideLabel';
@@ -22,7 +23,7 @@ function goBackOnce(): void {
 export function GoBack({ onGoBack = goBackOnce }: { onGoBack?: () => void }) {
   return (
     <Button variant="quiet" startIcon={<ArrowLeftIcon size={18} />} onClick={onGoBack}>
-      <WideLabel>Go Back</WideLabel>
+      <WideLabel>{t('Go Back')}</WideLabel>
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { ErrorText } from '../Field/Field';
 import { Text } from '../Text/Text';
 import { UploadIcon } from '../icons';
@@ -23,8 +24,8 @@ export interface ImagePickerProps {
   isLogo?: boolean;
 }
 
-const chooseAdvice = 'Choose a file or drop it here';
-const changeAdvice = 'Choose another file or drop it here';
+const chooseAdvice = t('Choose a file or drop it here');
+const changeAdvice = t('Choose another file or drop it here');
 
 /** Selects a png, jpeg, jpg or webp image and previews it. */
 // oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state
@@ -34,7 +35,7 @@ export function ImagePicker({
   onChange,
   currentSrc,
   error,
-  hint = 'PNG, JPEG or WebP, at most 2 MB.',
+  hint = t('PNG, JPEG or WebP, at most 2 MB.'),
   isRequired = false,
   isDisabled = false,
   isLogo,
@@ -52,7 +53,7 @@ export function ImagePicker({
   };
   const handleImageError = () => {
     if (!file) return;
-    setProblem('This file is not an image that can be shown.');
+    setProblem(t('This file is not an image that can be shown.'));
     onChange(null);
   };
   const src = preview ?? currentSrc;

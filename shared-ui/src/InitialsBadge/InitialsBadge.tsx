@@ -1,4 +1,4 @@
-import { colourIndexOf, initialsOf } from '@portal/contract';
+import { colourIndexOf, initialsOf, t } from '@portal/contract';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
@@ -18,7 +18,7 @@ export function InitialsBadge({ name, size = 40, isDecorative = false }: Initial
     <Frame
       $tone={tone}
       style={{ width: size, height: size, fontSize: size * 0.4 }}
-      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || 'No name' })}
+      {...(isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name || t('No name') })}
     >
       {initialsOf(name) || '?'}
     </Frame>

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { ControlRow, controlStyle, ControlToggle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { EyeIcon, EyeOffIcon } from '../icons';
@@ -49,7 +50,7 @@ export function Input({
           {isPassword && (
             <ControlToggle
               type="button"
-              aria-label={isShown ? 'Hide password' : 'Show password'}
+              aria-label={isShown ? t('Hide password') : t('Show password')}
               aria-controls={control.id}
               disabled={rest.disabled}
               onClick={() => setIsShown(!isShown)}

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Modal } from '../Modal/Modal';
 import type { LazyFailureProps } from './lazyPart';
 import { PartFailure } from './PartFailure';
@@ -8,7 +9,7 @@ type Closable = { onClose: () => void } | { onCancel: () => void };
 export function DialogFailure({ partProps, ...failure }: LazyFailureProps<Closable>) {
   const onClose = 'onClose' in partProps ? partProps.onClose : partProps.onCancel;
   return (
-    <Modal isOpen onClose={onClose} title="Not available" maxWidth={480}>
+    <Modal isOpen onClose={onClose} title={t('Not available')} maxWidth={480}>
       <PartFailure {...failure} />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { Card } from '../Card/Card';
 import { ErrorState } from '../ErrorState/ErrorState';
 import type { LazyFailureProps } from './lazyPart';
@@ -6,8 +7,8 @@ type Props = Pick<LazyFailureProps<never>, 'name' | 'onRetry' | 'isRetrying'>;
 
 /** Says in the place of a part that it did not load, with a Retry button. */
 export const PartFailure = ({ name, onRetry, isRetrying }: Props) => (
-  <ErrorState title={`${name} did not load`} onRetry={onRetry} isRetrying={isRetrying}>
-    The rest of the page works. Check your connection, or reload the page.
+  <ErrorState title={t('{name} did not load', { name })} onRetry={onRetry} isRetrying={isRetrying}>
+    {t('The rest of the page works. Check your connection, or reload the page.')}
   </ErrorState>
 );
 

@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { t } from '@portal/contract';
 import { theme } from '../theme/theme';
 import { Spinner } from '../Spinner/Spinner';
 
@@ -8,7 +9,7 @@ export function LoadingOverlay({ isShown }: { isShown: boolean }) {
   return (
     <Veil role="status">
       <Spinner size={32} />
-      Loading...
+      {t('Loading...')}
     </Veil>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
@@ -90,7 +91,7 @@ function OpenModal({
         )}
         <Corner>
           <IconButton
-            label="Close"
+            label={t('Close')}
             icon={<CloseIcon />}
             onClick={handleClose}
             aria-disabled={isBusy || undefined}

@@ -1,9 +1,10 @@
 import type { ButtonHTMLAttributes, ComponentType, MouseEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { t } from '@portal/contract';
 import { useFootReason } from './DialogFoot';
 import { useDocumentHas } from './useDocumentHas';
 
-const noConnection = 'This needs a connection.';
+const noConnection = t('This needs a connection.');
 
 export interface NetworkProps {
   /** Another reason why it is unavailable, shown the same way. */

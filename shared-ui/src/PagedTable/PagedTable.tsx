@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t, tn } from '@portal/contract';
 import { Button } from '../Button/Button';
 import type { ListAddress } from '../hooks/listAddress';
 import { EmptyState } from '../EmptyState/EmptyState';
@@ -42,14 +43,14 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   }
   const shownWhenEmpty = isPastTheEnd ? (
     <EmptyState
-      title="This page is empty"
+      title={t('This page is empty')}
       action={
         <Button variant="quiet" onClick={() => setPage(pageCount)}>
-          Go to the last page
+          {t('Go to the last page')}
         </Button>
       }
     >
-      The list has become shorter.
+      {t('The list has become shorter.')}
     </EmptyState>
   ) : (
     empty
@@ -57,7 +58,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <>
       {/* Said to screen readers after a filter or a search, whose control keeps the focus. */}
-      <VisuallyHidden role="status">{rows && (total === 1 ? '1 result' : `${total} results`)}</VisuallyHidden>
+      <VisuallyHidden role="status">{rows && tn(total, '{count} result', '{count} results')}</VisuallyHidden>
       <Table {...table} rows={rows} sort={address.sort} onSort={address.setSort} empty={shownWhenEmpty} />
       {pageCount > 1 && (
         <Foot>

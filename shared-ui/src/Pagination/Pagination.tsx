@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons';
 import { theme } from '../theme/theme';
@@ -14,7 +15,7 @@ export interface PaginationProps {
 }
 
 /** Navigation between the pages of a list. Renders nothing for a single page. */
-export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
+export function Pagination({ page, pageCount, onChange, label = t('Pages') }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (
     <Frame aria-label={label}>
@@ -24,7 +25,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
         isUnavailable={page <= 1}
         onClick={() => onChange(page - 1)}
       >
-        Previous
+        {t('Previous')}
       </Button>
       <Numbers>
         {pagesAround(page, pageCount).map((entry, position) =>
@@ -36,7 +37,7 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
             <li key={entry}>
               <PageButton
                 type="button"
-                aria-label={`Page ${entry}`}
+                aria-label={t('Page {page}', { page: entry })}
                 aria-current={entry === page ? 'page' : undefined}
                 onClick={() => onChange(entry)}
               >
@@ -46,14 +47,14 @@ export function Pagination({ page, pageCount, onChange, label = 'Pages' }: Pagin
           ),
         )}
       </Numbers>
-      <Brief>{`Page ${page} of ${pageCount}`}</Brief>
+      <Brief>{t('Page {page} of {pageCount}', { page, pageCount })}</Brief>
       <Button
         variant="quiet"
         endIcon={<ChevronRightIcon size={18} />}
         isUnavailable={page >= pageCount}
         onClick={() => onChange(page + 1)}
       >
-        Next
+        {t('Next')}
       </Button>
     </Frame>
   );

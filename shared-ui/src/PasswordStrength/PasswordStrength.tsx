@@ -1,4 +1,10 @@
-import { passwordConditions, passwordScoreMax, passwordStrength, type PasswordLabel } from '@portal/contract';
+import {
+  passwordConditions,
+  passwordScoreMax,
+  passwordStrength,
+  t,
+  type PasswordLabel,
+} from '@portal/contract';
 import styled from 'styled-components';
 import { CheckIcon } from '../icons';
 import { Stack } from '../Stack/Stack';
@@ -10,6 +16,12 @@ const tones = { Weak: 'error', Medium: 'warning', Strong: 'success' } as const s
   PasswordLabel,
   string
 >;
+
+const labels: Readonly<Record<PasswordLabel, string>> = {
+  Weak: t('Weak'),
+  Medium: t('Medium'),
+  Strong: t('Strong'),
+};
 
 /**
  * Strength of the typed password: a bar, a label, and the five conditions. A common password is 'Too common', as on
@@ -28,8 +40,8 @@ export function PasswordStrength({ password }: { password: string }) {
         <Word $tone={tone} aria-live="polite">
           {password !== '' && (
             <>
-              <VisuallyHidden>Password strength: </VisuallyHidden>
-              {isCommon ? 'Too common' : label}
+              <VisuallyHidden>{t('Password strength:')} </VisuallyHidden>
+              {isCommon ? t('Too common') : labels[label]}
             </>
           )}
         </Word>
@@ -39,7 +51,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <Condition key={id} $isMet={isMet(password)}>
             {isMet(password) ? <CheckIcon size={14} /> : <Dot aria-hidden>•</Dot>}
             {text}
-            <VisuallyHidden>{isMet(password) ? ', met' : ', not met'}</VisuallyHidden>
+            <VisuallyHidden>{isMet(password) ? t(', met') : t(', not met')}</VisuallyHidden>
           </Condition>
         ))}
       </Conditions>

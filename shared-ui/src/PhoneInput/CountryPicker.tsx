@@ -1,4 +1,4 @@
-import { countryName } from '@portal/contract';
+import { countryName, t } from '@portal/contract';
 import { useCombobox } from 'downshift';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -34,7 +34,10 @@ export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerP
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`Country: ${countryName(selected)} (${dialCodeOf(selected)})`}
+        aria-label={t('Country: {country} ({dialCode})', {
+          country: countryName(selected),
+          dialCode: dialCodeOf(selected),
+        })}
         onClick={() => setIsOpen(!isOpen)}
       >
         <span aria-hidden>{selected}</span>
@@ -86,7 +89,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
   return (
     <Panel
       role="dialog"
-      aria-label="Choose a country"
+      aria-label={t('Choose a country')}
       style={style}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
       // Scrolling the list with the mouse must not blur the search field.
@@ -103,13 +106,13 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
           // In the event itself, or fast typing would lose characters.
           onChange: (event) => setTyped(event.currentTarget.value),
           ref: searchRef,
-          placeholder: 'Search countries...',
-          'aria-label': 'Search countries',
+          placeholder: t('Search countries...'),
+          'aria-label': t('Search countries'),
           'aria-labelledby': undefined,
           autoComplete: 'off',
         })}
       />
-      <List {...combobox.getMenuProps({ 'aria-label': 'Countries', 'aria-labelledby': undefined })}>
+      <List {...combobox.getMenuProps({ 'aria-label': t('Countries'), 'aria-labelledby': undefined })}>
         {shown.map((option, index) => (
           <Option
             key={option.value}
@@ -123,7 +126,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
         ))}
         {shown.length === 0 && (
           <NoMatch role="option" aria-disabled aria-selected={false}>
-            No country found
+            {t('No country found')}
           </NoMatch>
         )}
       </List>

@@ -1,4 +1,4 @@
-import { countryName } from '@portal/contract';
+import { countryName, localeOr } from '@portal/contract';
 import {
   getCountries,
   getCountryCallingCode,
@@ -44,7 +44,7 @@ const byName = getCountries()
     hint: dialCodeOf(country),
     keywords: [getCountryCallingCode(country), ...(otherNames[country] ?? [])],
   }))
-  .sort((left, right) => left.label.localeCompare(right.label, 'en'));
+  .sort((left, right) => left.label.localeCompare(right.label, localeOr('en')));
 
 /** Every country with phone numbers, by name, Thailand first. */
 export const listedCountries: readonly ComboboxOption[] = [

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { DownloadIcon, ExpandIcon } from '../icons';
 import { lazyPart } from '../LazyPart/lazyPart';
@@ -13,7 +14,7 @@ import { useScreenAwake } from './useScreenAwake';
 const QrPicture = lazyPart<QrPictureProps>(
   () => import(/* webpackChunkName: "qr-picture" */ './QrPicture').then((module) => module.QrPicture),
   {
-    name: 'The QR code',
+    name: t('The QR code'),
     Failure: PartFailure,
   },
 );
@@ -49,21 +50,21 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
         <Button
           variant="quiet"
           startIcon={<DownloadIcon size={18} />}
-          aria-label="Download as PNG"
+          aria-label={t('Download as PNG')}
           onClick={() => saveQrAsPng(pictureOf(), fileName)}
         >
-          PNG
+          {'PNG'}
         </Button>
         <Button
           variant="quiet"
           startIcon={<DownloadIcon size={18} />}
-          aria-label="Download as SVG"
+          aria-label={t('Download as SVG')}
           onClick={() => saveQrAsSvg(pictureOf(), fileName)}
         >
-          SVG
+          {'SVG'}
         </Button>
         <Button variant="quiet" startIcon={<ExpandIcon size={18} />} onClick={() => setIsFullScreen(true)}>
-          Full screen
+          {t('Full screen')}
         </Button>
       </Actions>
       <Modal isOpen={isFullScreen} onClose={() => setIsFullScreen(false)} title={label}>

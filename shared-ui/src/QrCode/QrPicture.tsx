@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { palette } from '../theme/palette';
 import { theme } from '../theme/theme';
 
@@ -17,7 +18,7 @@ const maxBytes = 2331;
 /** Renders the code as one SVG path, with its quiet zone. */
 export function QrPicture({ value, label }: QrPictureProps) {
   if (value === '' || new TextEncoder().encode(value).length > maxBytes) {
-    return <Problem role="alert">This code cannot be shown as a QR code.</Problem>;
+    return <Problem role="alert">{t('This code cannot be shown as a QR code.')}</Problem>;
   }
   const { modules } = create(value, { errorCorrectionLevel: 'M' });
   const width = modules.size + 2 * quietModules;

@@ -1,5 +1,6 @@
 import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { controlStyle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 import { ChevronDownIcon } from '../icons';
@@ -31,7 +32,7 @@ export function Select({
   isRequired,
   id,
   options,
-  placeholder = 'Select an option',
+  placeholder = t('Select an option'),
   onChange,
   ...rest
 }: SelectProps) {

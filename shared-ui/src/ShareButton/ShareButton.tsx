@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
 import { LinkIcon } from '../icons';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -20,13 +21,13 @@ export function ShareButton({ link, title }: ShareButtonProps) {
     } catch (error) {
       // Closing the sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      setMessage('Sharing failed. Copy the link instead.');
+      setMessage(t('Sharing failed. Copy the link instead.'));
     }
   };
   return (
     <>
       <Button variant="quiet" startIcon={<LinkIcon size={18} />} onClick={() => void handleShare()}>
-        {message ? 'Sharing failed' : 'Share'}
+        {message ? t('Sharing failed') : t('Share')}
       </Button>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>

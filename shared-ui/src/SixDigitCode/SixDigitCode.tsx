@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '@portal/contract';
 import { lazyField } from '../Field/lazyField';
 import type { CodeFieldProps } from './CodeField';
 
@@ -9,7 +10,7 @@ const CodeField = lazyField<CodeFieldProps>(
 
 export type SixDigitCodeProps = Omit<CodeFieldProps, 'focusedBefore' | 'placeholder'>;
 
-const placeholder = 'Enter 6-digit code';
+const placeholder = t('Enter 6-digit code');
 
 /** A two-factor code in six boxes. Its code loads when it is first rendered. */
 export function SixDigitCode(props: SixDigitCodeProps) {

@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { t } from '@portal/contract';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
@@ -17,7 +18,7 @@ export function Skeleton({ width = '100%', height = '20px', radius = 'control' }
 
 /** Announces 'Loading...' to screen readers. */
 export function LoadingText() {
-  return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
+  return <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>;
 }
 
 /** One block in place of a part that loads alone. */

@@ -1,5 +1,6 @@
 import { createContext, use, useId, useMemo, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { IconButton } from '../IconButton/IconButton';
 import { ChevronDownIcon } from '../icons';
 import { from, theme } from '../theme/theme';
@@ -45,7 +46,7 @@ export function ExpandableRow<Row>({ row, columns, label, children }: Expandable
 /** The column of the buttons that open rows. */
 export const disclosureColumn: Column<unknown> = {
   id: 'details',
-  header: 'Details',
+  header: t('Details'),
   align: 'end',
   card: 'value',
   isHeaderHidden: true,

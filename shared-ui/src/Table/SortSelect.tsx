@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { Select } from '../Select/Select';
 import { from, tablet, theme } from '../theme/theme';
 import type { Sort } from './sortRows';
@@ -9,28 +10,21 @@ interface SortSelectProps {
   onSort: (sort: Sort) => void;
 }
 
-const directions = [
-  { direction: 'ascending', label: 'ascending' },
-  { direction: 'descending', label: 'descending' },
-] as const;
-
 /** Sort select for narrow screens, which have no column headers. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = columns
     .filter(({ sortValue }) => sortValue)
-    .flatMap(({ id, header }) =>
-      directions.map(({ direction, label }) => ({
-        value: `${direction}:${id}`,
-        label: `${header}, ${label}`,
-      })),
-    );
+    .flatMap(({ id, header: column }) => [
+      { value: `ascending:${id}`, label: t('{column}, ascending', { column }) },
+      { value: `descending:${id}`, label: t('{column}, descending', { column }) },
+    ]);
   if (options.length === 0) return null;
   return (
     <Frame>
       <Select
-        label="Sort by"
+        label={t('Sort by')}
         isLabelHidden
-        placeholder="Sort by"
+        placeholder={t('Sort by')}
         options={options}
         value={sort ? `${sort.direction}:${sort.columnId}` : ''}
         onChange={(chosen) => {

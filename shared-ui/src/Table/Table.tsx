@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
+import { t } from '@portal/contract';
 import { useLeavingItems } from '../leaving/useLeavingItems';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
@@ -60,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <Frame data-unsettled={isLoading || undefined}>
-      {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
+      {isLoading && <VisuallyHidden role="status">{t('Loading...')}</VisuallyHidden>}
       {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       {/* Explicit roles, because browsers drop the row semantics of rows displayed as cards. */}
       <Grid role="table" aria-label={label} aria-busy={isLoading || undefined}>

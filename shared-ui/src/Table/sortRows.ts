@@ -1,3 +1,5 @@
+import { localeOr } from '@portal/contract';
+
 export interface Sort {
   columnId: string;
   direction: 'ascending' | 'descending';
@@ -5,7 +7,7 @@ export interface Sort {
 
 type SortValue = string | number | null | undefined;
 
-const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(localeOr('en'), { numeric: true, sensitivity: 'base' });
 
 /** Sorts rows by a value in natural order: 2 before 10, case-insensitive, missing values last. */
 export function sortRows<Row>(

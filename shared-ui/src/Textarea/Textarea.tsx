@@ -1,5 +1,6 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { controlStyle } from '../Field/control.styles';
 import { Field, type FieldTexts } from '../Field/Field';
 
@@ -16,7 +17,7 @@ export function Textarea({
   isRequired,
   id,
   rows = 3,
-  placeholder = 'Enter your message',
+  placeholder = t('Enter your message'),
   ...rest
 }: TextareaProps) {
   return (

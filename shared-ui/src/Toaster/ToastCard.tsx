@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { resolveValue, type Toast } from 'react-hot-toast/headless';
 import styled, { keyframes } from 'styled-components';
+import { t } from '@portal/contract';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons';
 import { Spinner } from '../Spinner/Spinner';
 import { theme } from '../theme/theme';
@@ -65,7 +66,7 @@ export function ToastCard({ toast, onDismiss, onDragStart, onDragEnd }: ToastCar
         >
           <IconFrame $tone={tones[toast.type]}>{signs[toast.type]}</IconFrame>
           <TextBlock {...toast.ariaProps}>{resolveValue(toast.message, toast)}</TextBlock>
-          <Dismiss type="button" aria-label="Dismiss notification" onClick={onDismiss}>
+          <Dismiss type="button" aria-label={t('Dismiss notification')} onClick={onDismiss}>
             <CloseIcon size={18} />
           </Dismiss>
         </Frame>

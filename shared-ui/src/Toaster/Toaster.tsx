@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { theme } from '../theme/theme';
 import { ToastCard } from './ToastCard';
 import { usePauseReasons } from './usePauseReasons';
@@ -53,7 +54,7 @@ export function Toaster() {
   return createPortal(
     <Region
       ref={regionRef}
-      aria-label="Notifications (Alt+T)"
+      aria-label={t('Notifications (Alt+T)')}
       tabIndex={-1}
       style={top === null ? undefined : { insetBlockStart: top }}
       onMouseEnter={() => add('hover')}

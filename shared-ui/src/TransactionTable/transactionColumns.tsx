@@ -1,4 +1,11 @@
-import { codeText, bulkLineStateLabels, formatLocalDateTime, type BulkLineState } from '@portal/contract';
+import {
+  bulkLineStateLabels,
+  codeText,
+  formatLocalDateTime,
+  t,
+  transactionText,
+  type BulkLineState,
+} from '@portal/contract';
 import { Badge, type BadgeColor } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
@@ -28,7 +35,7 @@ export const PurchaseBadge = ({ state }: { state: BulkLineState }) => (
 
 export const dateColumn: Column<Movement> = {
   id: 'timestamp',
-  header: 'Date',
+  header: t('Date'),
   card: 'note',
   cell: ({ timestamp }) => formatLocalDateTime(timestamp),
   sortValue: ({ timestamp }) => timestamp,
@@ -36,17 +43,21 @@ export const dateColumn: Column<Movement> = {
 
 export const typeColumn: Column<Movement> = {
   id: 'type',
-  header: 'Type',
+  header: t('Type'),
   card: 'note',
   cell: ({ type }) =>
-    type === 'credit' ? <Badge color="success">Credit</Badge> : <Badge color="light">Debit</Badge>,
+    type === 'credit' ? (
+      <Badge color="success">{t('Credit')}</Badge>
+    ) : (
+      <Badge color="light">{t('Debit')}</Badge>
+    ),
   sortValue: ({ type }) => type,
 };
 
 export const descriptionColumn: Column<Movement> = {
   id: 'description',
-  header: 'Description',
+  header: t('Description'),
   card: 'title',
-  cell: ({ description }) => description,
-  sortValue: ({ description }) => description,
+  cell: ({ description }) => transactionText(description),
+  sortValue: ({ description }) => transactionText(description),
 };

@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { lazyPart } from '../LazyPart/lazyPart';
 import { PartFailure } from '../LazyPart/PartFailure';
 import { Skeleton } from '../Skeleton/Skeleton';
@@ -9,5 +10,5 @@ export type { UsageBar, UsageBarsProps } from './UsageChart';
 export const UsageBars = lazyPart<UsageBarsProps>(
   () => import(/* webpackChunkName: "usage-chart" */ './UsageChart').then((module) => module.UsageChart),
   // Height of the chart with its two lines of text.
-  { name: 'The chart', Placeholder: () => <Skeleton height="204px" />, Failure: PartFailure },
+  { name: t('The chart'), Placeholder: () => <Skeleton height="204px" />, Failure: PartFailure },
 );

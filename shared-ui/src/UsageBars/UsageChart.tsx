@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { t } from '@portal/contract';
 import { from, theme } from '../theme/theme';
 import { VisuallyHidden, visuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
@@ -28,8 +29,8 @@ export function UsageChart({
   label,
   bars,
   formatValue,
-  labelHeader = 'Date',
-  valueHeader = 'Used',
+  labelHeader = t('Date'),
+  valueHeader = t('Used'),
   isTableHidden = false,
 }: UsageBarsProps) {
   const Region = isTableHidden ? VisuallyHidden : Scroll;

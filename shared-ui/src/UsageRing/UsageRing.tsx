@@ -1,4 +1,4 @@
-import { formatGib } from '@portal/contract';
+import { formatGib, t, localeOr } from '@portal/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
@@ -33,7 +33,10 @@ export function UsageRing({
   const share = isUnlimited ? 1 : shareOf(remainingBytes, totalBytes);
   const sentence = isUnlimited
     ? unlimitedSentence(usedBytes)
-    : `${formatGib(remainingBytes).replace(/\s*GiB$/, '')} of ${formatGib(totalBytes)} left`;
+    : t('{remaining} of {total} left', {
+        remaining: formatGib(remainingBytes).replace(/\s*GiB$/, ''),
+        total: formatGib(totalBytes),
+      });
   return (
     <Frame>
       <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden focusable="false">
@@ -49,7 +52,7 @@ export function UsageRing({
           visibility={share === 0 ? 'hidden' : undefined}
         />
         <Percent x="50" y="50" dominantBaseline="central" textAnchor="middle">
-          {isUnlimited ? '∞' : `${Math.round(share * 100)}%`}
+          {isUnlimited ? '∞' : new Intl.NumberFormat(localeOr('en'), { style: 'percent' }).format(share)}
         </Percent>
       </svg>
       <figcaption>
@@ -72,7 +75,7 @@ const shareOf = (remainingBytes: number, totalBytes: number): number =>
   totalBytes > 0 ? Math.min(1, Math.max(0, remainingBytes / totalBytes)) : 0;
 
 const unlimitedSentence = (usedBytes: number | undefined): string =>
-  usedBytes === undefined ? 'Unlimited' : `Unlimited · ${formatGib(usedBytes)} used`;
+  usedBytes === undefined ? t('Unlimited') : t('Unlimited · {volume} used', { volume: formatGib(usedBytes) });
 
 const Frame = styled.figure`
   display: flex;

@@ -1,3 +1,4 @@
+import { localeOr } from '../language';
 import { latinDigits } from './codes';
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -7,8 +8,17 @@ const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
  * stays as it is, so that it is refused and never read as another amount.
  */
 export function amountTextOf(text: string): string {
-  const amount = latinDigits(text).replace(/^\s*\$?\s*/, '');
+  const amount = latinDigits(text).replace(/^\s*\$?\s*|\s*\$\s*$/g, '');
+  if (hasDecimalComma()) return withPoint(amount);
   return grouped.test(amount.trim()) ? amount.replaceAll(',', '').trim() : amount;
+}
+
+const hasDecimalComma = () => (0.5).toLocaleString(localeOr('en')).includes(',');
+
+/** '1.234,50' is 1234.50, '20,5' is 20.5. '1,000' is a thousand in English and one here: it stays, and is refused. */
+function withPoint(amount: string): string {
+  if (/^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.');
+  return /^\d*,\d{0,2}$/.test(amount) ? amount.replace(',', '.') : amount;
 }
 
 /** Whether a text is digits with at most one point. */

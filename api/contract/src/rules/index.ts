@@ -179,5 +179,6 @@ export {
   withdrawalTermsVersion,
   withdrawLabel,
 } from './withdrawal';
+export { transactionText } from './transactionText';
 export { isUnanswered, onceAdvice } from './unanswered';
 export { webAddressPattern } from './webAddress';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
+import { addWords } from '../language';
 import { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 import { commissionCents, formatCommission } from './commission';
 import { isEmail, normalizeEmail } from './email';
@@ -127,7 +128,7 @@ describe('amount input', () => {
 
   it('formats on blur and never gives zero or less as an amount', () => {
     expect([' $1,000.00 ', '$ 12', '1,234,567'].map(amountTextOf)).toEqual(['1000.00', '12', '1234567']);
-    expect(['٢٥', '۲۵', '２５'].map(amountTextOf)).toEqual(['25', '25', '25']);
+    expect(['٢٥', '۲۵', '２５', '5 $'].map(amountTextOf)).toEqual(['25', '25', '25', '5']);
     for (const text of ['12abc.3.4', '1,5', '1,00', '1,0000', '1 000', '12,', '-5', '1e3'])
       expect([amountTextOf(text), parseAmountInput(amountTextOf(text))]).toEqual([text, null]);
     expect([amountTextOf('12 '), formatAmountOnBlur('12 ')]).toEqual(['12 ', '12.00']);
@@ -144,6 +145,21 @@ describe('amount input', () => {
         if (amount !== null) expect(amount).toBeGreaterThan(0);
       }),
     );
+  });
+
+  it('reads a comma as the decimal sign where the language of the page does', () => {
+    addWords('de', {});
+    expect(['20,50', '20,', '1.234,50', '1.000', '20.5', '20,50 $'].map(amountTextOf)).toEqual([
+      '20.50',
+      '20.',
+      '1234.50',
+      '1000',
+      '20.5',
+      '20.50',
+    ]);
+    // A thousand to an American, one to a German.
+    expect(parseAmountInput(amountTextOf('1,000'))).toBeNull();
+    globalThis.portalLanguage = undefined;
   });
 
   it('reads the amount that the field shows once it is left, also of tenths of a cent', () => {

@@ -1,4 +1,4 @@
-import type { BulkPurchase } from '@portal/contract';
+import { t, type BulkPurchase } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { NetworkButton } from 'shared-ui';
@@ -11,7 +11,7 @@ export function BuyAgain({ bulk }: { bulk: BulkPurchase }) {
   const line = data?.lines[0];
   return (
     <NetworkButton variant="quiet" disabled={!line} onClick={() => line && buyAgain(line)}>
-      Order the same again
+      {t('Order the same again')}
     </NetworkButton>
   );
 }

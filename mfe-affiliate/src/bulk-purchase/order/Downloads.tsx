@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, retryAdvice, saveDownload, useApiMutation } from '@portal/platform';
 import { Alert, DownloadIcon, NetworkButton } from 'shared-ui';
@@ -25,26 +26,26 @@ export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
     if (address !== undefined) saveDownload(name, address);
   };
   const files = [
-    { label: 'Invoice (PDF)', name: 'invoice.pdf', get: fetchInvoice, state: invoice, needsEsims: true },
+    { label: t('Invoice (PDF)'), name: 'invoice.pdf', get: fetchInvoice, state: invoice, needsEsims: true },
     ...(isSingle
       ? []
       : [
           {
-            label: 'Receipts (ZIP)',
+            label: t('Receipts (ZIP)'),
             name: 'receipts.zip',
             get: fetchReceipts,
             state: receipts,
             needsEsims: true,
           },
           {
-            label: 'Results (CSV)',
+            label: t('Results (CSV)'),
             name: 'results.csv',
             get: fetchResults,
             state: results,
             needsEsims: false,
           },
           {
-            label: 'QR codes (ZIP)',
+            label: t('QR codes (ZIP)'),
             name: 'qr-codes.zip',
             get: fetchQrCodes,
             state: qrCodes,
@@ -67,7 +68,9 @@ export function Downloads({ bulkPurchaseId, hasEsims, isSingle }: Props) {
         </NetworkButton>
       ))}
       {error && (
-        <Alert tone="error">{errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}</Alert>
+        <Alert tone="error">
+          {errorMessage(error, t('The download did not work. {advice}', { advice: retryAdvice(error) }))}
+        </Alert>
       )}
     </>
   );

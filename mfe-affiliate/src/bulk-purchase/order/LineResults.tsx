@@ -3,6 +3,7 @@ import {
   type BulkLineState,
   type BulkPurchase,
   type BulkPurchaseLine,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
@@ -28,16 +29,22 @@ import { useLineAgain } from './useLineAgain';
 const states = Object.keys(bulkLineStateLabels) as BulkLineState[];
 const all = 'all';
 const options = [
-  { value: all, label: 'All' },
+  { value: all, label: t('All') },
   ...states.map((state) => ({ value: state, label: bulkLineStateLabels[state] })),
 ];
 
 const columns: Column<BulkPurchaseLine>[] = [
   // In words, because a card shows no header of it.
-  { id: 'line', header: 'Line', isHeaderHidden: true, card: 'note', cell: ({ line }) => `Line\u00A0${line}` },
+  {
+    id: 'line',
+    header: t('Line'),
+    isHeaderHidden: true,
+    card: 'note',
+    cell: ({ line }) => t('Line\u00A0{number}', { number: line }),
+  },
   {
     id: 'customer',
-    header: 'Customer',
+    header: t('Customer'),
     card: 'title',
     cell: ({ name, email }) => (
       <>
@@ -52,27 +59,27 @@ const columns: Column<BulkPurchaseLine>[] = [
   },
   {
     id: 'tag',
-    header: 'Tag',
+    header: t('Tag'),
     cell: ({ tag, esimId, customerId }) =>
       esimId === null ? (
         tag
       ) : (
-        <TextLink href={paths.esim(esimId, customerId)}>{tag || 'Open the eSIM'}</TextLink>
+        <TextLink href={paths.esim(esimId, customerId)}>{tag || t('Open the eSIM')}</TextLink>
       ),
   },
   {
     id: 'receipt',
-    header: 'Receipt',
+    header: t('Receipt'),
     card: 'note',
     // What was never delivered has none.
     cell: ({ esimId, transactionId }) =>
       esimId === null ? null : (
-        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
+        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>{t('Receipt')}</TextLink>
       ),
   },
   {
     id: 'state',
-    header: 'State',
+    header: t('State'),
     card: 'note',
     cell: ({ state, reason }) => (
       <>
@@ -84,12 +91,12 @@ const columns: Column<BulkPurchaseLine>[] = [
 ];
 
 /** Never on two lines, however wide the others are. */
-const orderAgainLabel = 'Order\u00A0again';
+const orderAgainLabel = t('Order\u00A0again');
 
 /** A refused line is ordered again in the review of a purchase, for the same customer and plan. */
 const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPurchaseLine> => ({
   id: 'actions',
-  header: 'Actions',
+  header: t('Actions'),
   align: 'end',
   isHeaderHidden: true,
   card: 'end',
@@ -97,7 +104,7 @@ const actionColumn = (onOrder: (line: BulkPurchaseLine) => void): Column<BulkPur
     line.state === 'refunded' ? (
       <NetworkButton
         variant="quiet"
-        aria-label={`Order line ${line.line} again`}
+        aria-label={t('Order line {number} again', { number: line.line })}
         onClick={() => onOrder(line)}
       >
         {orderAgainLabel}
@@ -119,12 +126,12 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
     { pollingInterval: pollMs },
   );
   return (
-    <Card title="Lines" isFlush>
+    <Card title={t('Lines')} isFlush>
       <Stack $gap={4}>
         {lines > 1 && (
           <Filters>
             <Chips
-              label="State"
+              label={t('State')}
               isLabelHidden
               options={options}
               value={state ?? all}
@@ -133,16 +140,16 @@ export function LineResults({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: numb
           </Filters>
         )}
         <PagedTable
-          label="Lines"
+          label={t('Lines')}
           // What is ordered again as a whole is not ordered by line as well.
           columns={bulk.orderedAgainBy ? columns : [...columns, actionColumn(orderAgain)]}
           rows={query.data?.lines}
           rowId={({ transactionId }) => transactionId}
           total={query.data?.total}
           address={address}
-          pagesLabel="Pages of lines"
-          empty={<p>No line is in this state.</p>}
-          failure={listFailure(query, 'The lines cannot be shown right now', retryAdvice(query.error))}
+          pagesLabel={t('Pages of lines')}
+          empty={<p>{t('No line is in this state.')}</p>}
+          failure={listFailure(query, t('The lines cannot be shown right now'), retryAdvice(query.error))}
         />
       </Stack>
     </Card>

@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorDetails, failureMessage, useIntentMutation } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -23,7 +23,7 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
     return (
       <div>
         <ButtonLink variant="quiet" href={`/customers/several/${bulk.orderedAgainBy}`}>
-          Order of the refused eSIMs
+          {t('Order of the refused eSIMs')}
         </ButtonLink>
       </div>
     );
@@ -32,16 +32,26 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   return (
     <Stack $gap={4}>
       {error && (
-        <Alert tone="error">{failureMessage(error, onceAdvice('ordered', 'earlier purchases'))}</Alert>
+        <Alert tone="error">
+          {failureMessage(
+            error,
+            t(
+              'It may be ordered or not: your earlier purchases show it. If you try again, it is ordered once.',
+            ),
+          )}
+        </Alert>
       )}
       <div>
         <NetworkButton
           size="sm"
           isLoading={isLoading}
-          loadingText="Paying…"
+          loadingText={t('Paying…')}
           onClick={() => void handleOrder()}
         >
-          {`Order ${count} again · ${formatDollars(Math.round(count * price * 100) / 100)}`}
+          {t('Order {count} again · {total}', {
+            count,
+            total: formatDollars(Math.round(count * price * 100) / 100),
+          })}
         </NetworkButton>
       </div>
     </Stack>

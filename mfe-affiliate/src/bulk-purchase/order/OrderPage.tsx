@@ -1,4 +1,4 @@
-import { formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isMissing, paths, retryAdvice, useApiQuery, useIsOnline, useRefreshTags } from '@portal/platform';
 import { useEffect, useRef } from 'react';
@@ -41,11 +41,13 @@ export function OrderPage({ bulkPurchaseId: id }: { bulkPurchaseId: string }) {
   useRefreshAtEnd(isRunning);
   return (
     <Stack $gap={6}>
-      <Breadcrumb pageTitle="Order" />
+      <Breadcrumb pageTitle={t('Order')} />
       <QueryView
         query={query}
-        failureTitle="This purchase cannot be shown right now"
-        failureHint={`Nothing is lost: it continues without this page. ${retryAdvice(query.error)}`}
+        failureTitle={t('This purchase cannot be shown right now')}
+        failureHint={t('Nothing is lost: it continues without this page. {advice}', {
+          advice: retryAdvice(query.error),
+        })}
         failure={isMissing(query.error) && <Missing />}
         FailureFrame={Card}
         loading={
@@ -105,22 +107,29 @@ function ProgressNotes({ bulk }: { bulk: BulkPurchase }) {
     <Stack $gap={4}>
       {!isSingle && (
         <ProgressBar
-          label="eSIMs that are decided"
+          label={t('eSIMs that are decided')}
           delivered={counts.completed}
           refused={counts.refunded}
           max={lines}
         />
       )}
       {isPaused && (
-        <Alert tone="info" title="The carrier cannot be reached right now">
-          The lines wait and continue by themselves. Nothing is lost.
+        <Alert tone="info" title={t('The carrier cannot be reached right now')}>
+          {t('The lines wait and continue by themselves. Nothing is lost.')}
         </Alert>
       )}
       {finishedAt !== null && counts.refunded > 0 && (
-        <Alert tone="warning" title={`${formatDollars(refunded)} went back to your wallet`}>
+        <Alert
+          tone="warning"
+          title={t('{amount} went back to your wallet', { amount: formatDollars(refunded) })}
+        >
           {isSingle
-            ? 'The line below says why.'
-            : `${counts.refunded === 1 ? 'One eSIM' : `${counts.refunded} eSIMs`} could not be delivered. The lines below say why.`}
+            ? t('The line below says why.')
+            : tn(
+                counts.refunded,
+                'One eSIM could not be delivered. The lines below say why.',
+                '{count} eSIMs could not be delivered. The lines below say why.',
+              )}
         </Alert>
       )}
       <OrderAgain key={bulk.id} bulk={bulk} />
@@ -132,20 +141,22 @@ function progressText(bulk: BulkPurchase, isOnline: boolean): string {
   const { finishedAt, secondsLeft, counts } = bulk;
   if (finishedAt !== null)
     return isSingleOrder(bulk) && counts.in_review > 0
-      ? 'In review: we look at it, and you hear by email.'
-      : 'Finished.';
-  if (!isOnline) return 'No connection: this is how far it was. It continues without you.';
+      ? t('In review: we look at it, and you hear by email.')
+      : t('Finished.');
+  if (!isOnline) return t('No connection: this is how far it was. It continues without you.');
   return isSingleOrder(bulk)
-    ? 'It is being ordered. It continues when you leave this page.'
-    : `Time left: ${durationText(secondsLeft ?? 0)}. It continues when you leave this page.`;
+    ? t('It is being ordered. It continues when you leave this page.')
+    : t('Time left: {duration}. It continues when you leave this page.', {
+        duration: durationText(secondsLeft ?? 0),
+      });
 }
 
 const Missing = () => (
   <EmptyState
-    title="This purchase was not found"
-    action={<ButtonLink href={paths.transactions()}>See your transactions</ButtonLink>}
+    title={t('This purchase was not found')}
+    action={<ButtonLink href={paths.transactions()}>{t('See your transactions')}</ButtonLink>}
   >
-    It may belong to another account.
+    {t('It may belong to another account.')}
   </EmptyState>
 );
 

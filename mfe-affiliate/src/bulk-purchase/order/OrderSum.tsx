@@ -1,4 +1,4 @@
-import { formatCommission, formatDollars, formatLocalDateTime, type BulkPurchase } from '@portal/contract';
+import { formatCommission, formatDollars, formatLocalDateTime, type BulkPurchase, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, FactList, Row, Stack, TextLink } from 'shared-ui';
 import { Downloads } from './Downloads';
@@ -9,25 +9,28 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
   const { id, counts, lines, price, total, refunded, createdAt, commission } = bulk;
   return (
     <Card
-      title="Sum"
-      description={`Order ${id.slice(0, 8)}, ${formatLocalDateTime(createdAt)}, from your wallet`}
+      title={t('Sum')}
+      description={t('Order {order}, {time}, from your wallet', {
+        order: id.slice(0, 8),
+        time: formatLocalDateTime(createdAt),
+      })}
     >
       <Stack $gap={4}>
         <FactList
           facts={[
-            ['Completed', `${counts.completed} of ${lines}`],
+            [t('Completed'), t('{done} of {total}', { done: counts.completed, total: lines })],
             ...(counts.waiting + counts.processing > 0
-              ? [['Waiting', String(counts.waiting + counts.processing)] as const]
+              ? [[t('Waiting'), String(counts.waiting + counts.processing)] as const]
               : []),
-            ...(counts.in_review > 0 ? [['In review', String(counts.in_review)] as const] : []),
+            ...(counts.in_review > 0 ? [[t('In review'), String(counts.in_review)] as const] : []),
             [`${lines} × ${formatDollars(price)}`, formatDollars(total)],
-            ['Returned to your wallet', formatDollars(refunded)],
-            ['Cost', formatDollars(Math.round((total - refunded) * 100) / 100), 'total'],
+            [t('Returned to your wallet'), formatDollars(refunded)],
+            [t('Cost'), formatDollars(Math.round((total - refunded) * 100) / 100), 'total'],
             ...(commission && commission.pending > 0
-              ? [['Your commission, pending', formatCommission(commission.pending)] as const]
+              ? [[t('Your commission, pending'), formatCommission(commission.pending)] as const]
               : []),
             ...(commission && commission.available > 0
-              ? [['Your commission', formatCommission(commission.available)] as const]
+              ? [[t('Your commission'), formatCommission(commission.available)] as const]
               : []),
           ]}
         />
@@ -35,7 +38,7 @@ export function OrderSum({ bulk }: { bulk: BulkPurchase }) {
           <Downloads bulkPurchaseId={id} isSingle={isSingleOrder(bulk)} hasEsims={counts.completed > 0} />
         </Row>
         <TextLink href={`${paths.transactions()}?orderId=${id}`}>
-          Its payment and refunds in your wallet
+          {t('Its payment and refunds in your wallet')}
         </TextLink>
       </Stack>
     </Card>

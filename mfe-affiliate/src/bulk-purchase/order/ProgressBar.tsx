@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -24,9 +25,7 @@ export function ProgressBar({ label, delivered, refused, max }: Props) {
         <Fill style={{ width: share(delivered) }} />
         <Fill $isRefused style={{ width: share(refused) }} />
       </Track>
-      <Numbers>
-        {delivered} of {max} delivered
-      </Numbers>
+      <Numbers>{t('{delivered} of {max} delivered', { delivered, max })}</Numbers>
     </Frame>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDollars, type BulkPurchase } from '@portal/contract';
+import { formatDollars, type BulkPurchase, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { retryAdvice, useApiQuery } from '@portal/platform';
 import { Card, FactList, QueryView, Text } from 'shared-ui';
@@ -15,10 +15,10 @@ export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }
     { pollingInterval: pollMs },
   );
   return (
-    <Card title="Refunds" description={`${formatDollars(bulk.refunded)} in all`}>
+    <Card title={t('Refunds')} description={t('{amount} in all', { amount: formatDollars(bulk.refunded) })}>
       <QueryView
         query={query}
-        failureTitle="The refunds cannot be shown right now"
+        failureTitle={t('The refunds cannot be shown right now')}
         failureHint={retryAdvice(query.error)}
         skeleton={['64px']}
       >
@@ -26,11 +26,13 @@ export function Refunds({ bulk, pollMs }: { bulk: BulkPurchase; pollMs: number }
           <>
             <FactList
               facts={lines.map((line) => [
-                `Line ${line.line}, ${receiverOf(line)}`,
+                t('Line {number}, {receiver}', { number: line.line, receiver: receiverOf(line) }),
                 formatDollars(bulk.price),
               ])}
             />
-            {total > lines.length && <Text>And {total - lines.length} more, among the refunded lines.</Text>}
+            {total > lines.length && (
+              <Text>{t('And {count} more, among the refunded lines.', { count: total - lines.length })}</Text>
+            )}
           </>
         )}
       </QueryView>

@@ -1,4 +1,4 @@
-import { maxBulkLines, type BulkPurchase } from '@portal/contract';
+import { maxBulkLines, type BulkPurchase, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, retryAdvice, useLazyApiQuery, useUser } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -21,7 +21,10 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
     setIsReading(true);
     const { data, error } = await getLines(request);
     setIsReading(false);
-    if (!data) return notify.error(errorMessage(error, `The lines could not be read. ${retryAdvice(error)}`));
+    if (!data)
+      return notify.error(
+        errorMessage(error, t('The lines could not be read. {advice}', { advice: retryAdvice(error) })),
+      );
     change({
       to: null,
       planId: bulk.planId,
@@ -36,16 +39,20 @@ export function SameAgain({ bulk }: { bulk: BulkPurchase }) {
         isLoading={isReading}
         onClick={() => (draft.lines.length > 0 ? setIsConfirming(true) : void handleOrder())}
       >
-        Order the same again
+        {t('Order the same again')}
       </NetworkButton>
       <ConfirmDialog
         isOpen={isConfirming}
-        title="Replace the lines that you began?"
-        confirmLabel="Replace"
+        title={t('Replace the lines that you began?')}
+        confirmLabel={t('Replace')}
         onConfirm={() => void handleOrder()}
         onCancel={() => setIsConfirming(false)}
       >
-        {`On ‘Buy for several’ there ${draft.lines.length === 1 ? 'is 1 line' : `are ${draft.lines.length} lines`} that you have not paid for yet. This order takes their place.`}
+        {tn(
+          draft.lines.length,
+          'On ‘Buy for several’ there is {count} line that you have not paid for yet. This order takes their place.',
+          'On ‘Buy for several’ there are {count} lines that you have not paid for yet. This order takes their place.',
+        )}
       </ConfirmDialog>
     </>
   );

@@ -1,7 +1,7 @@
-import { fullName, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { fullName, parseActivationCode, type Esim, type EsimOwner, t } from '@portal/contract';
 import { settings } from '@portal/platform';
 import type { ReactNode } from 'react';
-import { Alert, Card, QrCode, TextLink } from 'shared-ui';
+import { Alert, Card, QrCode, TextLink, fillParts } from 'shared-ui';
 import { deviceSystem } from '../../install/deviceSystem';
 import { InstallLinks } from '../../install/InstallLinks';
 import { Instructions } from '../../install/Instructions';
@@ -23,16 +23,25 @@ export function ActivationTab({ esim, owner, children }: Props) {
   if (!code) {
     return (
       <TabStack>
-        <Alert tone="warning" title="The carrier has not sent an activation code yet">
-          It usually takes less than a minute. Open this page again; if it stays so,{' '}
-          <TextLink href={settings.links.support}>write to support</TextLink> with the CTS UID.
+        <Alert tone="warning" title={t('The carrier has not sent an activation code yet')}>
+          {fillParts(
+            t(
+              'It usually takes less than a minute. Open this page again; if it stays so, {writeToSupport} with the CTS UID.',
+            ),
+            {
+              writeToSupport: <TextLink href={settings.links.support}>{t('write to support')}</TextLink>,
+            },
+          )}
         </Alert>
       </TabStack>
     );
   }
   const system = deviceSystem();
   const installHere = (
-    <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
+    <Card
+      title={t('Install on this phone')}
+      description={t('Opens the eSIM setup of the phone you are holding.')}
+    >
       <InstallLinks lpaString={code.lpaString} system={system} />
     </Card>
   );
@@ -41,27 +50,27 @@ export function ActivationTab({ esim, owner, children }: Props) {
       <Columns>
         {system !== 'desktop' && installHere}
         <Card
-          title="QR code"
-          description="Scan it with the phone that gets the eSIM."
+          title={t('QR code')}
+          description={t('Scan it with the phone that gets the eSIM.')}
           action={<EmailInstructions esim={esim} owner={owner} kind="qr" />}
         >
           <QrCode
             value={code.lpaString}
-            label="QR code to install the eSIM"
+            label={t('QR code to install the eSIM')}
             fileName={`esim-${esim.iccid}`}
           />
         </Card>
         {system === 'desktop' && installHere}
         <Card
-          title="Manual activation"
-          description="Where no camera can read the code."
+          title={t('Manual activation')}
+          description={t('Where no camera can read the code.')}
           action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
         >
           <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
         </Card>
       </Columns>
       {children}
-      <Card title="Instructions">
+      <Card title={t('Instructions')}>
         <Instructions />
       </Card>
     </TabStack>
@@ -70,12 +79,22 @@ export function ActivationTab({ esim, owner, children }: Props) {
 
 /** Explains to an affiliate without access who can see the details. */
 function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
-  const name = owner ? fullName(owner) : 'the owner of this eSIM';
+  const name = owner && fullName(owner);
+  const title =
+    name === undefined
+      ? t('Only the owner of this eSIM can see the activation details')
+      : t('Only {name} can see the activation details', { name });
   return (
     <TabStack>
-      <Alert tone="info" title={`Only ${name} can see the activation details`}>
-        They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and
-        open this page.
+      <Alert tone="info" title={title}>
+        {name === undefined
+          ? t(
+              'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask the owner of this eSIM to sign in and open this page.',
+            )
+          : t(
+              'They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and open this page.',
+              { name },
+            )}
       </Alert>
     </TabStack>
   );

@@ -1,4 +1,4 @@
-import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
+import { nameAndEmail, parseActivationCode, type Esim, type EsimOwner, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useUser } from '@portal/platform';
 import { MailIcon, NetworkButton, theme } from 'shared-ui';
@@ -34,8 +34,13 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
             body: { ...common, activationCode, smdpAddress: esim.smdp_address ?? '' },
           });
     if (result.error)
-      notify.error(failureMessage(result.error, 'If the email does not come, send it again.'));
-    else notify.success(`Instructions sent to ${recipient?.email ?? 'the owner of this eSIM'}`);
+      notify.error(failureMessage(result.error, t('If the email does not come, send it again.')));
+    else
+      notify.success(
+        recipient
+          ? t('Instructions sent to {email}', { email: recipient.email })
+          : t('Instructions sent to the owner of this eSIM'),
+      );
   };
   return (
     <Action>
@@ -45,9 +50,15 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
         isLoading={qr.isLoading || manual.isLoading}
         onClick={() => void handleSend()}
       >
-        Email to User
+        {t('Email to User')}
       </NetworkButton>
-      <Recipient>To {isOwn ? 'you' : owner ? nameAndEmail(owner) : 'the owner of this eSIM'}</Recipient>
+      <Recipient>
+        {isOwn
+          ? t('To you')
+          : owner
+            ? t('To {customer}', { customer: nameAndEmail(owner) })
+            : t('To the owner of this eSIM')}
+      </Recipient>
     </Action>
   );
 }

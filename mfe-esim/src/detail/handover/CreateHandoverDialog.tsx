@@ -1,10 +1,13 @@
-import { defaultHandoverDays, handoverDays, isUnanswered } from '@portal/contract';
+import { defaultHandoverDays, handoverDays, isUnanswered, t, tn } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorCode, errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, CopyButton, FormStack, Input, Modal, NetworkButton, Select, ShareButton } from 'shared-ui';
 
-const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
+const options = handoverDays.map((days) => ({
+  value: String(days),
+  label: tn(days, '{count} day', '{count} days'),
+}));
 
 interface Props {
   esimId: string;
@@ -23,19 +26,19 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       onClose={onClose}
       isBusy={isLoading}
       maxWidth={480}
-      title={data ? 'Your hand-over link' : 'Create hand-over link'}
+      title={data ? t('Your hand-over link') : t('Create hand-over link')}
       description={
         data
-          ? 'Copy it now: it is shown only once. Send it only to the person who gets the eSIM.'
-          : 'It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.'
+          ? t('Copy it now: it is shown only once. Send it only to the person who gets the eSIM.')
+          : t('It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.')
       }
-      closeLabel={data ? 'Done' : 'Cancel'}
+      closeLabel={data ? t('Done') : t('Cancel')}
       footer={
         data ? (
           <>
-            <ShareButton link={data.link} title="Your eSIM" />
+            <ShareButton link={data.link} title={t('Your eSIM')} />
             {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
-            <CopyButton text={data.link} label="Copy hand-over link" />
+            <CopyButton text={data.link} label={t('Copy hand-over link')} />
           </>
         ) : (
           <NetworkButton
@@ -43,7 +46,7 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
             isLoading={isLoading}
             onClick={() => void create({ esimId, body: { days } })}
           >
-            Create link
+            {t('Create link')}
           </NetworkButton>
         )
       }
@@ -52,14 +55,14 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
         {error && <Failure error={error} />}
         {data ? (
           <Input
-            label="Hand-over link"
+            label={t('Hand-over link')}
             value={data.link}
             readOnly
             onFocus={(event) => event.currentTarget.select()}
           />
         ) : (
           <Select
-            label="The link works for"
+            label={t('The link works for')}
             placeholder={null}
             options={options}
             value={String(days)}
@@ -75,13 +78,13 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
 function Failure({ error }: { error: unknown }) {
   if (!isUnanswered(errorCode(error)))
     return (
-      <Alert tone="error" title="No link was created">
+      <Alert tone="error" title={t('No link was created')}>
         {errorMessage(error)}
       </Alert>
     );
   return (
-    <Alert tone="error" title="There was no answer">
-      If a link was created, the list behind this has it: revoke it there. Create another one here.
+    <Alert tone="error" title={t('There was no answer')}>
+      {t('If a link was created, the list behind this has it: revoke it there. Create another one here.')}
     </Alert>
   );
 }

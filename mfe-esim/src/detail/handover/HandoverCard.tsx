@@ -1,5 +1,5 @@
+import { t, type Handover } from '@portal/contract';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
-import type { Handover } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ItemList, NetworkButton, QueryView, useSectionFocus } from 'shared-ui';
@@ -17,25 +17,25 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
   const handleRevoke = async ({ id }: Handover) => {
     const { error } = await revoke({ handoverId: id });
     setTarget(null);
-    if (error) notify.error(failureMessage(error, 'If the link still works, try again.'));
-    else notify.success('The link no longer works');
+    if (error) notify.error(failureMessage(error, t('If the link still works, try again.')));
+    else notify.success(t('The link no longer works'));
   };
   return (
     <Card
-      title="Hand-over links"
+      title={t('Hand-over links')}
       ref={sectionRef}
-      description="Who has a link can install this eSIM and see its data left, without signing in."
+      description={t('Who has a link can install this eSIM and see its data left, without signing in.')}
       action={
         <NetworkButton variant="quiet" onClick={() => setIsCreating(true)}>
-          Create hand-over link
+          {t('Create hand-over link')}
         </NetworkButton>
       }
     >
       <QueryView
         query={query}
-        failureTitle="The links could not be loaded"
+        failureTitle={t('The links could not be loaded')}
         isEmpty={({ handovers }) => handovers.length === 0}
-        empty={<p>There is no link yet.</p>}
+        empty={<p>{t('There is no link yet.')}</p>}
       >
         {({ handovers }) => (
           <ItemList>
@@ -48,15 +48,15 @@ export default function HandoverCard({ esimId }: { esimId: string }) {
       {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
       <ConfirmDialog
         isOpen={target !== null}
-        title="Revoke this link?"
-        confirmLabel="Revoke link"
+        title={t('Revoke this link?')}
+        confirmLabel={t('Revoke link')}
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isRevoking}
         onConfirm={() => target && void handleRevoke(target)}
         onCancel={() => setTarget(null)}
       >
-        Its page stops working at once. An eSIM that was installed from it keeps working.
+        {t('Its page stops working at once. An eSIM that was installed from it keeps working.')}
       </ConfirmDialog>
     </Card>
   );

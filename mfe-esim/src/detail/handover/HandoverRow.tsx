@@ -1,4 +1,4 @@
-import { formatDate, formatZonedDateTime, type Handover } from '@portal/contract';
+import { formatDate, formatZonedDateTime, type Handover, t } from '@portal/contract';
 import { serverNow } from '@portal/platform';
 import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -18,18 +18,22 @@ export function HandoverRow({ handover, onRevoke }: Props) {
     <Row>
       <TextBlock>
         <Name>
-          Created {created}
+          {t('Created {date}', { date: created })}
           {works && (
             <Badge size="sm" color={openedAt ? 'success' : 'light'}>
-              {openedAt ? 'Opened' : 'Not opened'}
+              {openedAt ? t('Opened') : t('Not opened')}
             </Badge>
           )}
         </Name>
         <Text $size="small">{endText(handover, hasExpired)}</Text>
       </TextBlock>
       {works && (
-        <NetworkButton variant="quiet" aria-label={`Revoke the link created ${created}`} onClick={onRevoke}>
-          Revoke
+        <NetworkButton
+          variant="quiet"
+          aria-label={t('Revoke the link created {date}', { date: created })}
+          onClick={onRevoke}
+        >
+          {t('Revoke')}
         </NetworkButton>
       )}
     </Row>
@@ -37,9 +41,14 @@ export function HandoverRow({ handover, onRevoke }: Props) {
 }
 
 function endText({ expiresAt, revokedAt, openedAt }: Handover, hasExpired: boolean): string {
-  const opened = openedAt ? ` · first opened ${formatDate(openedAt)}` : '';
-  if (revokedAt) return `Revoked ${formatDate(revokedAt)}${opened}`;
-  return `${hasExpired ? 'Expired' : 'Works until'} ${formatZonedDateTime(expiresAt)}${opened}`;
+  const time = formatZonedDateTime(expiresAt);
+  const end = revokedAt
+    ? t('Revoked {date}', { date: formatDate(revokedAt) })
+    : hasExpired
+      ? t('Expired {time}', { time })
+      : t('Works until {time}', { time });
+  const opened = openedAt && t('first opened {date}', { date: formatDate(openedAt) });
+  return [end, opened].filter(Boolean).join(' · ');
 }
 
 const Row = styled.li`

@@ -6,6 +6,7 @@ import {
   type DiagnosisResponse,
   type Esim,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, settings, Slot, useApiQuery, serverNow } from '@portal/platform';
@@ -71,16 +72,16 @@ export default function ProblemDialog(props: ProblemDialogProps) {
   return (
     <Modal
       isOpen
-      title="This eSIM does not work"
+      title={t('This eSIM does not work')}
       maxWidth={560}
       onClose={onClose}
       footer={<NextSteps {...props} cause={query.data?.cause} query={query} />}
     >
       <Stack $gap={5}>
-        <section ref={findingsRef} aria-label="What we found" tabIndex={-1}>
+        <section ref={findingsRef} aria-label={t('What we found')} tabIndex={-1}>
           <QueryView
             query={query}
-            failureTitle="The eSIM cannot be checked right now"
+            failureTitle={t('The eSIM cannot be checked right now')}
             failureHint={retryAdvice(query.error)}
             skeleton={['56px', '200px']}
           >
@@ -94,8 +95,10 @@ export default function ProblemDialog(props: ProblemDialogProps) {
         />
         {query.data && settings.links.support && (
           <p>
-            Still stuck? Write to us: these findings go with your message.{' '}
-            <TextLink href={supportLink(settings.links.support, esim, query.data)}>Contact support</TextLink>
+            {t('Still stuck? Write to us: these findings go with your message.')}{' '}
+            <TextLink href={supportLink(settings.links.support, esim, query.data)}>
+              {t('Contact support')}
+            </TextLink>
           </p>
         )}
       </Stack>
@@ -118,16 +121,21 @@ function MoneyBack({ from, onRefund }: { from: string | null; onRefund: (() => v
   if (!onRefund) {
     return from && !isPast(from) ? (
       <p>
-        If it has not connected by {formatZonedDateTime(from)}, check again here: you can have your money back
-        then.
+        {t('If it has not connected by {time}, check again here: you can have your money back then.', {
+          time: formatZonedDateTime(from),
+        })}
       </p>
     ) : null;
   }
   return (
     <Row $gap={3}>
-      <p>It {from ? 'has not connected' : 'was never installed'}: you can have your money back instead.</p>
+      <p>
+        {from
+          ? t('It has not connected: you can have your money back instead.')
+          : t('It was never installed: you can have your money back instead.')}
+      </p>
       <NetworkButton variant="quiet" onClick={onRefund}>
-        Refund
+        {t('Refund')}
       </NetworkButton>
     </Row>
   );
@@ -146,16 +154,16 @@ function NextSteps({ cause, query, onClose, onInstall, onAddPlan }: NextStepsPro
   return (
     <>
       <NetworkButton variant="quiet" isLoading={query.isFetching} onClick={() => void query.refetch()}>
-        Check again
+        {t('Check again')}
       </NetworkButton>
       {cause === 'not_installed' && (
         <Button size="sm" onClick={closeAnd(onInstall)}>
-          Install now
+          {t('Install now')}
         </Button>
       )}
       {cause && causesOfNoPlan.includes(cause) && onAddPlan && (
         <NetworkButton size="sm" onClick={closeAnd(onAddPlan)}>
-          Add Data Plan
+          {t('Add Data Plan')}
         </NetworkButton>
       )}
     </>
@@ -177,7 +185,7 @@ function Findings({ found: { cause, checks, checkedAt } }: { found: DiagnosisRes
       </div>
       <section>
         <ChecksHead>
-          <h4>What we checked</h4>
+          <h4>{t('What we checked')}</h4>
           {checkedAt && <time dateTime={checkedAt}>{formatLocalDateTime(checkedAt)}</time>}
         </ChecksHead>
         <Checks>
@@ -201,8 +209,8 @@ function Where({ value, onChange }: { value: string | null; onChange: (country: 
   const { data } = useApiQuery(calls.productCountries);
   return (
     <CountryCombobox
-      label="Where are you now?"
-      hint="We then say whether the plan works there."
+      label={t('Where are you now?')}
+      hint={t('We then say whether the plan works there.')}
       countries={data?.countries ?? []}
       value={value}
       onChange={onChange}

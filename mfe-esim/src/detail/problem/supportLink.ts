@@ -1,4 +1,4 @@
-import type { DiagnosisResponse, Esim } from '@portal/contract';
+import { t, type DiagnosisResponse, type Esim } from '@portal/contract';
 import { wordsOfCause, wordsOfCheck } from './words';
 
 /** The address of support; a mail carries what was found. */
@@ -11,14 +11,14 @@ export function supportLink(
   const lines = [
     '',
     '',
-    'What the portal found:',
+    t('What the portal found:'),
     wordsOfCause(cause).title,
     ...checks.map((check) => `- ${wordsOfCheck(check)}`),
-    `Carrier asked: ${checkedAt ?? 'no answer'}`,
+    checkedAt ? t('Carrier asked: {time}', { time: checkedAt }) : t('Carrier asked: no answer'),
     `ICCID: ${iccid}`,
     `eSIM: ${uid}`,
   ];
-  const fields = { subject: 'This eSIM does not work', body: lines.join('\r\n') };
+  const fields = { subject: t('This eSIM does not work'), body: lines.join('\r\n') };
   const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${support}${support.includes('?') ? '&' : '?'}${query.join('&')}`;
 }

@@ -1,4 +1,4 @@
-import { codeText, type DiagnosisCause, type DiagnosisCheck } from '@portal/contract';
+import { codeText, type DiagnosisCause, type DiagnosisCheck, t } from '@portal/contract';
 
 interface CauseWords {
   title: string;
@@ -9,43 +9,55 @@ interface CauseWords {
 /** What is said of each cause. */
 const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
   silent: {
-    title: 'The carrier does not answer',
-    text: 'We could not look at your eSIM just now. Check again in a few minutes.',
+    title: t('The carrier does not answer'),
+    text: t('We could not look at your eSIM just now. Check again in a few minutes.'),
   },
   blocked: {
-    title: 'The carrier has switched this eSIM off',
-    text: 'Only the carrier can switch it on again. Write to us, and we ask them.',
+    title: t('The carrier has switched this eSIM off'),
+    text: t('Only the carrier can switch it on again. Write to us, and we ask them.'),
   },
-  no_plan: { title: 'There is no data plan on it', text: 'Add a plan for where you are.' },
-  ended: { title: 'Its plan has ended', text: 'Add a plan: the eSIM stays on your phone.' },
-  used_up: { title: 'Its data is used up', text: 'Add a plan: the eSIM stays on your phone.' },
+  no_plan: { title: t('There is no data plan on it'), text: t('Add a plan for where you are.') },
+  ended: { title: t('Its plan has ended'), text: t('Add a plan: the eSIM stays on your phone.') },
+  used_up: { title: t('Its data is used up'), text: t('Add a plan: the eSIM stays on your phone.') },
   not_installed: {
-    title: 'No phone has taken it yet',
-    text: 'The code is good and unused. Install it over Wi-Fi, on a phone that is not locked to one operator.',
+    title: t('No phone has taken it yet'),
+    text: t(
+      'The code is good and unused. Install it over Wi-Fi, on a phone that is not locked to one operator.',
+    ),
   },
   off: {
-    title: 'It is installed, but switched off',
-    text: 'In the settings of your phone, under mobile network or SIMs, choose this eSIM and switch it on.',
+    title: t('It is installed, but switched off'),
+    text: t(
+      'In the settings of your phone, under mobile network or SIMs, choose this eSIM and switch it on.',
+    ),
   },
   not_covered: {
-    title: 'Its plan does not work where you are',
-    text: 'Add a plan for the country that you are in.',
+    title: t('Its plan does not work where you are'),
+    text: t('Add a plan for the country that you are in.'),
   },
   not_connected: {
-    title: 'Your phone has found no network yet',
-    text: 'Switch data roaming on for this eSIM, choose it for mobile data, then switch flight mode on and off.',
+    title: t('Your phone has found no network yet'),
+    text: t(
+      'Switch data roaming on for this eSIM, choose it for mobile data, then switch flight mode on and off.',
+    ),
   },
   idle: {
-    title: 'It has connected, but used no data since yesterday',
-    text: 'Choose it for mobile data and keep data roaming on. What the carrier counts comes one to two hours late.',
+    title: t('It has connected, but used no data since yesterday'),
+    text: t(
+      'Choose it for mobile data and keep data roaming on. What the carrier counts comes one to two hours late.',
+    ),
   },
   working: {
-    title: 'It works: data was used since yesterday',
-    text: 'If pages do not open, switch flight mode on and off. If that does not help, set the access point by hand.',
+    title: t('It works: data was used since yesterday'),
+    text: t(
+      'If pages do not open, switch flight mode on and off. If that does not help, set the access point by hand.',
+    ),
   },
   unclear: {
-    title: 'The carrier does not say what your phone does',
-    text: 'Switch the eSIM and data roaming on, choose it for mobile data, and check again in a few minutes.',
+    title: t('The carrier does not say what your phone does'),
+    text: t(
+      'Switch the eSIM and data roaming on, choose it for mobile data, and check again in a few minutes.',
+    ),
   },
 };
 
@@ -56,35 +68,35 @@ export const wordsOfCause = (cause: DiagnosisCause): CauseWords =>
 /** What is said of each check. */
 const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<DiagnosisCheck['state'], string>>> = {
   service: {
-    ok: 'The carrier serves it',
-    problem: 'The carrier does not serve it',
-    open: 'The carrier serves it once it is installed',
+    ok: t('The carrier serves it'),
+    problem: t('The carrier does not serve it'),
+    open: t('The carrier serves it once it is installed'),
   },
   plan: {
-    ok: 'It has a data plan',
-    problem: 'It has no data plan',
-    open: 'Its plans are not known',
+    ok: t('It has a data plan'),
+    problem: t('It has no data plan'),
+    open: t('Its plans are not known'),
   },
-  data: { ok: 'There is data left', problem: 'No data is left', open: 'Data: no plan to look at' },
+  data: { ok: t('There is data left'), problem: t('No data is left'), open: t('Data: no plan to look at') },
   installed: {
-    ok: 'Installed on a phone',
-    problem: 'Not installed',
-    open: 'The carrier does not say whether it is installed',
+    ok: t('Installed on a phone'),
+    problem: t('Not installed'),
+    open: t('The carrier does not say whether it is installed'),
   },
   line: {
-    ok: 'Switched on in the phone',
-    problem: 'Switched off in the phone',
-    open: 'Its switch in the phone: not known yet',
+    ok: t('Switched on in the phone'),
+    problem: t('Switched off in the phone'),
+    open: t('Its switch in the phone: not known yet'),
   },
   country: {
-    ok: 'The plan works where you are',
-    problem: 'The plan does not work where you are',
-    open: 'Say below where you are',
+    ok: t('The plan works where you are'),
+    problem: t('The plan does not work where you are'),
+    open: t('Say below where you are'),
   },
   connection: {
-    ok: 'It has connected to a network',
-    problem: 'It has never connected to a network',
-    open: 'Connection: not known yet',
+    ok: t('It has connected to a network'),
+    problem: t('It has never connected to a network'),
+    open: t('Connection: not known yet'),
   },
 };
 

@@ -5,6 +5,7 @@ import {
   type Renewal,
   type RenewalOffer,
   type RenewalReason,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation, useApiQuery } from '@portal/platform';
@@ -20,8 +21,9 @@ const decisions: readonly RenewalReason[] = [
   'payment_disputed',
 ];
 
-const description =
-  'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.';
+const description = t(
+  'The same plan again when it ends or less than 5% of its data remains, paid from your wallet.',
+);
 
 export interface AutoRenewCardProps {
   esimId: string;
@@ -35,11 +37,11 @@ export default function AutoRenewCard({ esimId, endsMs }: AutoRenewCardProps) {
   const [isEditing, setIsEditing] = useState(false);
   const handleEdit = () => setIsEditing(true);
   return (
-    <Card title="Auto-renew" description={description}>
+    <Card title={t('Auto-renew')} description={description}>
       <QueryView
         query={query}
-        failureTitle="Auto-renew did not load"
-        failureHint="Nothing was changed."
+        failureTitle={t('Auto-renew did not load')}
+        failureHint={t('Nothing was changed.')}
         skeleton={['44px']}
       >
         {({ renewal, offers }) => (
@@ -69,13 +71,13 @@ function SwitchedOff({ offers, onEdit }: { offers: RenewalOffer[]; onEdit: () =>
   const isPossible = offers.some(({ hasRunOut }) => !hasRunOut);
   const reason =
     offers.length === 0
-      ? 'The plans on this eSIM are no longer sold.'
-      : 'This plan has run out. Buy it again first, then switch on auto-renew.';
+      ? t('The plans on this eSIM are no longer sold.')
+      : t('This plan has run out. Buy it again first, then switch on auto-renew.');
   if (!isPossible) return <p>{reason}</p>;
   return (
     <Row $gap={3}>
       <NetworkButton variant="quiet" onClick={onEdit}>
-        Switch on auto-renew
+        {t('Switch on auto-renew')}
       </NetworkButton>
     </Row>
   );
@@ -85,13 +87,24 @@ function RenewalFacts({ renewal, endsMs }: Pick<StateProps, 'renewal' | 'endsMs'
   return (
     <FactList
       facts={[
-        ['Plan', renewal.package_title],
-        ['Price', formatDollars(renewal.price)],
+        [t('Plan'), renewal.package_title],
+        [t('Price'), formatDollars(renewal.price)],
         ...(renewal.state === 'on' && endsMs !== null
-          ? [['Renews by', formatZonedDateTime(endsMs)] as const]
+          ? [[t('Renews by'), formatZonedDateTime(endsMs)] as const]
           : []),
-        ['Paid from', renewal.savedCard ? `Your wallet, then ${renewal.savedCard.name}` : 'Your wallet'],
-        ['This month', `${formatDollars(renewal.spentThisMonth)} of ${formatDollars(renewal.monthLimit)}`],
+        [
+          t('Paid from'),
+          renewal.savedCard
+            ? t('Your wallet, then {card}', { card: renewal.savedCard.name })
+            : t('Your wallet'),
+        ],
+        [
+          t('This month'),
+          t('{spent} of {limit}', {
+            spent: formatDollars(renewal.spentThisMonth),
+            limit: formatDollars(renewal.monthLimit),
+          }),
+        ],
       ]}
     />
   );
@@ -117,25 +130,27 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
     const { planId, monthLimit, savedCard } = renewal;
     const body = { planId, price: offer.price, monthLimit, savedCardId: savedCard?.id };
     const result = await save({ esimId, body });
-    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still paused, try again.'));
-    else notify.success('Auto-renew is on again');
+    if (result.error)
+      notify.error(failureMessage(result.error, t('If auto-renew is still paused, try again.')));
+    else notify.success(t('Auto-renew is on again'));
   };
   const handleRemove = async () => {
     const result = await remove({ esimId });
-    if (result.error) notify.error(failureMessage(result.error, 'If auto-renew is still on, try again.'));
-    else notify.success('Auto-renew is off');
+    if (result.error) notify.error(failureMessage(result.error, t('If auto-renew is still on, try again.')));
+    else notify.success(t('Auto-renew is off'));
   };
   return (
     <Stack $gap={4}>
       {reason && (
-        <Alert tone="warning" title="Paused">
+        <Alert tone="warning" title={t('Paused')}>
           {renewalReasonText(reason)}
         </Alert>
       )}
       {!reason && renewal.openTransactionId && (
-        <Alert tone="info" title="Waiting">
-          A purchase for this eSIM is not decided yet. Auto-renew buys nothing more until it is: look at your
-          transactions.
+        <Alert tone="info" title={t('Waiting')}>
+          {t(
+            'A purchase for this eSIM is not decided yet. Auto-renew buys nothing more until it is: look at your transactions.',
+          )}
         </Alert>
       )}
       <RenewalFacts renewal={renewal} endsMs={endsMs} />
@@ -146,16 +161,16 @@ function RenewalState({ esimId, renewal, endsMs, offer, onEdit }: StateProps) {
             isLoading={isSaving}
             onClick={needsDialog ? onEdit : () => void handleResume()}
           >
-            Resume
+            {t('Resume')}
           </NetworkButton>
         )}
         {!reason && (
           <Button variant="quiet" onClick={onEdit}>
-            Change
+            {t('Change')}
           </Button>
         )}
         <NetworkButton variant="quiet" isLoading={isRemoving} onClick={() => void handleRemove()}>
-          Switch off
+          {t('Switch off')}
         </NetworkButton>
       </Row>
     </Stack>

@@ -5,6 +5,7 @@ import {
   renewalMandateVersion,
   type Renewal,
   type RenewalOffer,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
@@ -22,9 +23,9 @@ interface Props {
 const usualRenewals = 3;
 
 const submitLabels: Readonly<Record<Renewal['state'] | 'off', string>> = {
-  off: 'Switch on',
-  on: 'Save',
-  paused: 'Resume',
+  off: t('Switch on'),
+  on: t('Save'),
+  paused: t('Resume'),
 };
 
 /** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
@@ -33,7 +34,7 @@ export function AutoRenewDialog(props: Props) {
   const { form, choices, chosen, mandateOf, isSaving, handleSubmit } = useAutoRenewForm(props);
   return (
     <FormDialog
-      title="Auto-renew"
+      title={t('Auto-renew')}
       maxWidth={480}
       submitLabel={submitLabels[renewal?.state ?? 'off']}
       isBusy={isSaving}
@@ -43,16 +44,17 @@ export function AutoRenewDialog(props: Props) {
     >
       {choices.length > 1 && (
         <Select
-          label="Plan"
+          label={t('Plan')}
           placeholder={null}
           options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
           {...form.controlOf('planId')}
         />
       )}
       <p>
-        {chosen?.package_title} for {formatDollars(chosen?.price)} from your wallet, each time it ends or less
-        than 5% of its data remains. You get an email each time. If it cannot be paid or the price rises,
-        nothing is bought, and we tell you.
+        {t(
+          '{plan} for {price} from your wallet, each time it ends or less than 5% of its data remains. You get an email each time. If it cannot be paid or the price rises, nothing is bought, and we tell you.',
+          { plan: chosen?.package_title ?? '', price: formatDollars(chosen?.price) },
+        )}
       </p>
       <CardChoice
         chosen={renewal?.savedCard ?? null}
@@ -60,9 +62,9 @@ export function AutoRenewDialog(props: Props) {
         {...form.controlOf('savedCardId')}
       />
       <AmountInput
-        label="Limit per month"
+        label={t('Limit per month')}
         autoFocus
-        hint="Renewals of this eSIM never cost more in a calendar month."
+        hint={t('Renewals of this eSIM never cost more in a calendar month.')}
         {...form.controlOf('monthLimit', true)}
       />
     </FormDialog>
@@ -94,14 +96,14 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     const body = { planId, price, monthLimit: limit, ...agreed };
     const result = await save({ esimId, body });
     if (!result.error) {
-      notify.success(renewal?.state === 'paused' ? 'Auto-renew is on again' : 'Auto-renew is on');
+      notify.success(renewal?.state === 'paused' ? t('Auto-renew is on again') : t('Auto-renew is on'));
       onClose();
       return;
     }
     form.showRefusal(
       // The other fields show no error.
       fieldErrors(result.error, { monthLimit }),
-      failureMessage(result.error, 'This may be saved. Try again, or close this to see.'),
+      failureMessage(result.error, t('This may be saved. Try again, or close this to see.')),
     );
   };
   const mandateOf = (cardName: string): string | null => {
@@ -119,6 +121,8 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
 
 function problemOf(monthLimit: string, price: number): string | null {
   const limit = parseAmountInput(monthLimit);
-  if (limit === null) return 'Type an amount in dollars, for instance 20.';
-  return limit < price ? `The plan costs ${formatDollars(price)}. The limit must be at least that.` : null;
+  if (limit === null) return t('Type an amount in dollars, for instance {example}.', { example: '20' });
+  return limit < price
+    ? t('The plan costs {price}. The limit must be at least that.', { price: formatDollars(price) })
+    : null;
 }

@@ -1,4 +1,4 @@
-import { cardName, isCardExpired, type Renewal } from '@portal/contract';
+import { cardName, isCardExpired, type Renewal, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { Select, Text } from 'shared-ui';
@@ -25,17 +25,17 @@ export function CardChoice({ chosen, value, onChange, mandateOf }: Props) {
   return (
     <>
       <Select
-        label="If your wallet has too little"
+        label={t('If your wallet has too little')}
         placeholder={null}
         options={[
-          { value: '', label: 'Buy nothing and tell me' },
-          ...cards.map(({ id, name }) => ({ value: id, label: `Charge ${name}` })),
+          { value: '', label: t('Buy nothing and tell me') },
+          ...cards.map(({ id, name }) => ({ value: id, label: t('Charge {card}', { card: name }) })),
         ]}
         value={value}
         onChange={onChange}
       />
       <Text aria-live="polite">
-        {card && (mandateOf(card.name) ?? 'Check the limit to read what you agree to.')}
+        {card && (mandateOf(card.name) ?? t('Check the limit to read what you agree to.'))}
       </Text>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan } from '@portal/contract';
+import { formatGib, formatLocalDateTime, formatZonedDateTime, type EsimPlan, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery, serverNow } from '@portal/platform';
 import {
@@ -36,11 +36,11 @@ interface Props {
 export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const month = useApiQuery(calls.dataUsage, { esimId, days: '30' });
   const week = useApiQuery(calls.dataUsage, { esimId, days: '7' });
-  const live = livePlans(plans);
-  const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
+  const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
   const days = daysLeft(plans, serverNow());
   const endsMs = lastEndMs(plans);
-  const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
+  const asOf = t('as of {time}', { time: formatLocalDateTime(refreshedAt) });
+  const note = days === null ? asOf : `${daysText(days)} · ${asOf}`;
   const usage = {
     data: month.data && week.data && ([month.data, week.data] as const),
     error: month.error ?? week.error,
@@ -51,27 +51,29 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const nowMs = serverNow();
   const monthBytes = month.data && usedBytes(month.data.data, plans, monthDays, nowMs);
   const figures = [
-    ['Last 30 days', monthBytes],
-    ['Last 7 days', week.data && usedBytes(week.data.data, plans, weekDays, nowMs)],
-    ['Average per day', monthBytes === undefined ? undefined : monthBytes / monthDays],
+    [t('Last {days} days', { days: monthDays }), monthBytes],
+    [
+      t('Last {days} days', { days: weekDays }),
+      week.data && usedBytes(week.data.data, plans, weekDays, nowMs),
+    ],
+    [t('Average per day'), monthBytes === undefined ? undefined : monthBytes / monthDays],
   ] as const;
   const facts = (
     <FactList
       facts={[
         ...figures.map(
-          ([label, bytes]) => [label, bytes === undefined ? 'Loading...' : formatGib(bytes)] as const,
+          ([label, bytes]) => [label, bytes === undefined ? t('Loading...') : formatGib(bytes)] as const,
         ),
-        ...(endsMs === null ? [] : [['Ends', formatZonedDateTime(endsMs)] as const]),
+        ...(endsMs === null ? [] : [[t('Ends'), formatZonedDateTime(endsMs)] as const]),
       ]}
     />
   );
   return (
-    <Card title="Data Usage">
+    <Card title={t('Data Usage')}>
       <Parts>
         {totalBytes > 0 && (
           <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>
-            {unlimitedCount > 0 &&
-              `+ ${unlimitedCount} unlimited · ${formatGib(unlimitedUsedBytes)} used of it`}
+            {unlimitedCount > 0 && unlimitedText(unlimitedCount, unlimitedUsedBytes)}
           </UsageRing>
         )}
         {totalBytes === 0 && unlimitedCount > 0 && (
@@ -79,7 +81,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
         )}
         <QueryView
           query={usage}
-          failureTitle="The usage did not load"
+          failureTitle={t('The usage did not load')}
           failureHint={unavailableText(usage.error)}
           loading={
             <Stack $gap={5}>
@@ -100,17 +102,22 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   );
 }
 
+const unlimitedText = (count: number, bytes: number): string =>
+  t('+ {count} unlimited · {amount} used of it', { count, amount: formatGib(bytes) });
+
 /** Without usage it has the same height, so that nothing moves. */
 const EachDay = ({ bars }: { bars: UsageBar[] }) =>
   bars.some(({ value }) => value > 0) ? (
     <UsageBars
-      label={`Data used per day, last ${chartDays} days`}
+      label={t('Data used per day, last {days} days', { days: chartDays })}
       bars={bars}
       formatValue={(bytes) => formatGib(bytes)}
       isTableHidden
     />
   ) : (
-    <NoUsage>No usage in the last {chartDays} days. Figures appear one to two hours after it.</NoUsage>
+    <NoUsage>
+      {t('No usage in the last {days} days. Figures appear one to two hours after it.', { days: chartDays })}
+    </NoUsage>
   );
 
 const Parts = styled.div`

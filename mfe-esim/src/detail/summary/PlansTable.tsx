@@ -8,6 +8,7 @@ import {
   parseDate,
   type Esim,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useApiMutation } from '@portal/platform';
@@ -30,7 +31,7 @@ import { PlanStatus } from '../../esim/StatusBadge';
 const columns: Column<EsimPlan>[] = [
   {
     id: 'name',
-    header: 'Plan',
+    header: t('Plan'),
     card: 'title',
     cell: ({ plan_type: { plan_name: name, policy_name } }) => (
       <>
@@ -41,40 +42,42 @@ const columns: Column<EsimPlan>[] = [
   },
   {
     id: 'status',
-    header: 'Network Status',
+    header: t('Network Status'),
     card: 'note',
     cell: (plan) => <PlanStatus plan={plan} />,
   },
   {
     id: 'quota',
-    header: 'Data',
+    header: t('Data'),
     card: 'none',
     align: 'end',
-    cell: (plan) => (isUnlimitedPlan(plan) ? 'Unlimited' : formatGib(plan.data_quota_bytes)),
+    cell: (plan) => (isUnlimitedPlan(plan) ? t('Unlimited') : formatGib(plan.data_quota_bytes)),
   },
   {
     id: 'remaining',
-    header: 'Remaining',
+    header: t('Remaining'),
     card: 'end',
     align: 'end',
     cell: (plan) =>
       isUnlimitedPlan(plan) ? (
-        'Unlimited'
+        t('Unlimited')
       ) : (
         <>
           {formatGib(plan.data_bytes_remaining)}
-          {plan.data_quota_bytes > 0 && <OnCard> of {formatGib(plan.data_quota_bytes)} left</OnCard>}
+          {plan.data_quota_bytes > 0 && (
+            <OnCard>{t('of {total} left', { total: formatGib(plan.data_quota_bytes) })}</OnCard>
+          )}
         </>
       ),
   },
-  { id: 'start', header: 'Start', card: 'none', cell: ({ start_time }) => formatDate(start_time) },
+  { id: 'start', header: t('Start'), card: 'none', cell: ({ start_time }) => formatDate(start_time) },
   {
     id: 'end',
-    header: 'End',
+    header: t('End'),
     card: 'note',
     cell: ({ start_time, end_time }) => (
       <>
-        {parseDate(start_time) && <OnCard>{formatDate(start_time)} to </OnCard>}
+        {parseDate(start_time) && <OnCard>{t('{date} to', { date: formatDate(start_time) })}</OnCard>}
         {formatDate(end_time)}
       </>
     ),
@@ -100,8 +103,8 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
     const ids = { esimId: esim.uid, dataPlanId: toDelete.id, productId: toDelete.plan_type.id };
     const result = await deletePlan(ids);
     setToDelete(null);
-    if (result.error) notify.error(failureMessage(result.error, 'If the plan is still there, try again.'));
-    else notify.success('Data plan deleted');
+    if (result.error) notify.error(failureMessage(result.error, t('If the plan is still there, try again.')));
+    else notify.success(t('Data plan deleted'));
   };
   const handleRefund = () => {
     setToDelete(null);
@@ -109,13 +112,13 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
   };
   const actions: Column<EsimPlan> = {
     id: 'actions',
-    header: 'Actions',
+    header: t('Actions'),
     card: 'value',
     align: 'end',
     cell: (plan) =>
       canDeletePlan(plan, isEditable) ? (
         <IconButton
-          label={`Delete plan ${plan.plan_type.plan_name}`}
+          label={t('Delete plan {plan}', { plan: plan.plan_type.plan_name })}
           icon={<TrashIcon />}
           onClick={() => setToDelete(plan)}
         />
@@ -126,23 +129,25 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
   return (
     <>
       <Table
-        label="Data plans"
+        label={t('Data plans')}
         columns={isEditable ? [...columns, actions] : columns}
         rows={plans}
         rowId={({ id }) => id}
-        empty={<EmptyState title="No data plan yet">An eSIM connects once a plan is on it.</EmptyState>}
+        empty={
+          <EmptyState title={t('No data plan yet')}>{t('An eSIM connects once a plan is on it.')}</EmptyState>
+        }
       />
       <ConfirmDialog
         isOpen={toDelete !== null}
-        title="Delete this data plan?"
-        confirmLabel={purchase ? 'Delete without refund' : 'Delete plan'}
+        title={t('Delete this data plan?')}
+        confirmLabel={purchase ? t('Delete without refund') : t('Delete plan')}
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isLoading}
         instead={
           purchase && (
             <NetworkButton size="sm" onClick={handleRefund}>
-              Refund
+              {t('Refund')}
             </NetworkButton>
           )
         }
@@ -156,14 +161,20 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
 }
 
 /** What deleting a plan costs, and how its price comes back where it can. */
-function consequenceOf(esim: Props['esim'], plan: EsimPlan, plans: readonly EsimPlan[]): string {
-  const name = plan.plan_type.plan_name;
-  if (refundablePurchaseOf(esim, plan, plans))
-    return `${name} was never used, so its price can go back to your wallet. Without a refund that money is lost.`;
+function consequenceOf(esim: Props['esim'], target: EsimPlan, plans: readonly EsimPlan[]): string {
+  const plan = target.plan_type.plan_name;
+  if (refundablePurchaseOf(esim, target, plans))
+    return t(
+      '{plan} was never used, so its price can go back to your wallet. Without a refund that money is lost.',
+      { plan },
+    );
   // The plan that came with the eSIM can be refunded last.
-  if (refundablePurchaseOf(esim, plan, [plan]))
-    return `${name} was never used. Refund or delete the other plans of this eSIM first, and its price can go back to your wallet too. If you delete it now, that money is lost.`;
-  return `${name} ends at once. What is left of its data is lost, and it is not refunded.`;
+  if (refundablePurchaseOf(esim, target, [target]))
+    return t(
+      '{plan} was never used. Refund or delete the other plans of this eSIM first, and its price can go back to your wallet too. If you delete it now, that money is lost.',
+      { plan },
+    );
+  return t('{plan} ends at once. What is left of its data is lost, and it is not refunded.', { plan });
 }
 
 /** What two columns of a wide table say; a card has one place for both. */

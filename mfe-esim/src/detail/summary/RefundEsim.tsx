@@ -1,8 +1,8 @@
-import { refundDays, withdrawLabel } from '@portal/contract';
+import { refundDays, withdrawLabel, t } from '@portal/contract';
 import { Card, NetworkButton, Row, Stack } from 'shared-ui';
 import type { PaidPlan } from '../../esim/refundable';
 
-const exchangeLabel = 'Exchange for another destination';
+const exchangeLabel = t('Exchange for another destination');
 
 interface Props {
   /** What can be withdrawn from, for the whole period: the dialog says if the right is lost. */
@@ -18,20 +18,26 @@ interface Props {
 /** Offers to give an eSIM back that was never installed, and to withdraw from the contract of each plan. */
 export const RefundEsim = ({ plans, onRefund, exchangeable, onExchange, onWithdraw }: Props) => (
   <Card
-    title="Bought by mistake?"
+    title={t('Bought by mistake?')}
     action={
       onRefund && (
         <NetworkButton variant="quiet" onClick={onRefund}>
-          Refund
+          {t('Refund')}
         </NetworkButton>
       )
     }
   >
     <Stack $gap={4}>
       <p>
-        An eSIM that was never installed, or a plan that has not started, can be refunded within {refundDays}{' '}
-        days. For so long you can also withdraw from the contract
-        {exchangeable.length > 0 && ', or take another package instead and pay or get back the difference'}.
+        {t(
+          'An eSIM that was never installed, or a plan that has not started, can be refunded within {days} days.',
+          { days: refundDays },
+        )}{' '}
+        {exchangeable.length > 0
+          ? t(
+              'For so long you can also withdraw from the contract, or take another package instead and pay or get back the difference.',
+            )
+          : t('For so long you can also withdraw from the contract.')}
       </p>
       <Row $gap={3}>
         {exchangeable.map(({ name, purchase }) => (

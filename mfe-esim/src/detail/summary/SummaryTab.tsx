@@ -8,6 +8,7 @@ import {
   type Esim,
   type EsimOwner,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import { paths, Slot, useOverlay } from '@portal/platform';
 import { useNavigate } from '@portal/router';
@@ -68,7 +69,7 @@ export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }
         <StatusCards esim={esim} plans={plans} customer={customer} />
       </UsageFirst>
       <Card
-        title="Data Plans"
+        title={t('Data Plans')}
         ref={plansRef}
         isFlush
         action={canAdd && <AddPlanButton esimUid={esim.uid} isNext={isNext} />}
@@ -120,7 +121,7 @@ function AddPlanButton({ esimUid, isNext }: { esimUid: string; isNext: boolean }
       startIcon={<PlusIcon />}
       onClick={() => addPlan.open({ esimUid })}
     >
-      Add Data Plan
+      {t('Add Data Plan')}
     </NetworkButton>
   );
 }
@@ -131,12 +132,15 @@ function StatusCards({
   customer,
 }: Pick<Props, 'esim' | 'plans'> & { customer: string | undefined }) {
   const details: [string, ReactNode][] = [
-    ...(customer === undefined ? [] : [['Customer', customer] as [string, ReactNode]]),
-    ['eSIM Tag', orBlank(esim.tag)],
-    ['Date Assigned', formatDate(esim.date_assigned)],
-    ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
+    ...(customer === undefined ? [] : [[t('Customer'), customer] as [string, ReactNode]]),
+    [t('eSIM Tag'), orBlank(esim.tag)],
+    [t('Date Assigned'), formatDate(esim.date_assigned)],
     [
-      'Plans',
+      t('SM-DP+ Address'),
+      esim.smdp_address === undefined ? t('Shown to the owner') : orBlank(esim.smdp_address),
+    ],
+    [
+      t('Plans'),
       <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
     ],
   ];
@@ -144,21 +148,21 @@ function StatusCards({
   const state = esimStateOf({ ...esim, plans });
   const states: [string, ReactNode][] = [
     [
-      'Service Status',
+      t('Service Status'),
       state ? (
         <StateBadge key="service" state={state} plans={plans} />
       ) : (
         <ServiceStatus key="service" status={status} state={state} plans={plans} />
       ),
     ],
-    ['Network Status', <NetworkBadge key="network" status={network} />],
+    [t('Network Status'), <NetworkBadge key="network" status={network} />],
   ];
   return (
     <>
-      <Card title="eSIM Details">
+      <Card title={t('eSIM Details')}>
         <FactList facts={details} />
       </Card>
-      <Card title="Network Status">
+      <Card title={t('Network Status')}>
         <FactList facts={states} />
       </Card>
     </>

@@ -5,6 +5,7 @@ import {
   orBlank,
   type DataUsageRecord,
   type EsimPlan,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
@@ -20,15 +21,15 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
   const columns: Column<DataUsageRecord>[] = [
     {
       id: 'date',
-      header: 'Date',
+      header: t('Date'),
       card: 'title',
       cell: ({ date }) => formatDate(date),
       sortValue: ({ date }) => date,
     },
-    { id: 'plan', header: 'Plan', card: 'note', cell: ({ plan_id }) => orBlank(nameOf(plan_id)) },
+    { id: 'plan', header: t('Plan'), card: 'note', cell: ({ plan_id }) => orBlank(nameOf(plan_id)) },
     {
       id: 'used',
-      header: 'Used (MB)',
+      header: t('Used (MB)'),
       card: 'value',
       align: 'end',
       cell: ({ total_used }) => formatMb(total_used),
@@ -39,7 +40,7 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
     <TabStack>
       <QueryView
         query={query}
-        failureTitle="The usage did not load"
+        failureTitle={t('The usage did not load')}
         failureHint={unavailableText(query.error)}
         skeleton={['240px', '320px']}
       >
@@ -47,31 +48,33 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
           <>
             {data.length > 0 && (
               <Card
-                title="Usage by day"
+                title={t('Usage by day')}
                 description={
                   refreshedAt
-                    ? `As of ${formatLocalDateTime(refreshedAt)}. The carrier’s figures lag one to two hours.`
-                    : 'The carrier’s figures lag one to two hours.'
+                    ? t('As of {time}. The carrier’s figures lag one to two hours.', {
+                        time: formatLocalDateTime(refreshedAt),
+                      })
+                    : t('The carrier’s figures lag one to two hours.')
                 }
               >
                 <UsageBars
-                  label="Data used per day"
+                  label={t('Data used per day')}
                   bars={usageByDay(data)}
                   formatValue={(bytes) => formatMb(bytes)}
-                  labelHeader="Date"
-                  valueHeader="Used"
+                  labelHeader={t('Date')}
+                  valueHeader={t('Used', {}, 'data')}
                 />
               </Card>
             )}
-            <Card title="Data Usage Logs" isFlush>
+            <Card title={t('Data Usage Logs')} isFlush>
               <Table
-                label="Data usage of the last 60 days"
+                label={t('Data usage of the last 60 days')}
                 columns={columns}
                 rows={data}
                 rowId={({ id }) => id}
                 empty={
-                  <EmptyState title="No usage yet.">
-                    Figures appear one to two hours after the eSIM was first used.
+                  <EmptyState title={t('No usage yet.')}>
+                    {t('Figures appear one to two hours after the eSIM was first used.')}
                   </EmptyState>
                 }
               />

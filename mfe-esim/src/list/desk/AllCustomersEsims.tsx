@@ -1,4 +1,4 @@
-import { maxInstructionMails, type CustomersEsim } from '@portal/contract';
+import { maxInstructionMails, type CustomersEsim, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
@@ -28,18 +28,18 @@ export function AllCustomersEsims({ affiliateId, address, isSearching }: Props) 
       <ListToolbar address={address} counts={data?.states} isSearching={isSearching} />
       <Fitted>
         <PagedTable
-          label="eSIMs of all customers"
+          label={t('eSIMs of all customers')}
           columns={deskColumns(chosen)}
           rows={data?.data}
           rowId={({ uid }) => uid}
           total={data?.total}
           address={address}
-          pagesLabel="Pages of eSIMs"
+          pagesLabel={t('Pages of eSIMs')}
           empty={<NoEsims address={address} />}
           failure={listFailure(
             query,
-            'The eSIMs cannot be shown right now',
-            `They keep working on the phones. ${retryAdvice(query.error)}`,
+            t('The eSIMs cannot be shown right now'),
+            t('They keep working on the phones. {advice}', { advice: retryAdvice(query.error) }),
           )}
         />
       </Fitted>
@@ -63,17 +63,17 @@ function NoEsims({ address }: { address: EsimListAddress }) {
     return (
       <EmptyState
         icon={<SimIcon size={32} />}
-        title="No eSIM found"
-        action={<ButtonLink href={paths.customers()}>Your customers</ButtonLink>}
+        title={t('No eSIM found')}
+        action={<ButtonLink href={paths.customers()}>{t('Your customers')}</ButtonLink>}
       >
-        Your customers have none yet. What they buy, and what you buy for them, appears here.
+        {t('Your customers have none yet. What they buy, and what you buy for them, appears here.')}
       </EmptyState>
     );
   return (
-    <NothingFound title="No eSIM found" clearLabel="Show all" onClear={address.clear}>
+    <NothingFound title={t('No eSIM found')} clearLabel={t('Show all')} onClear={address.clear}>
       {address.search === ''
-        ? 'None is in this state. Choose another one.'
-        : `Nothing matches ‘${address.search}’. Try fewer words or another state.`}
+        ? t('None is in this state. Choose another one.')
+        : t('Nothing matches ‘{search}’. Try fewer words or another state.', { search: address.search })}
     </NothingFound>
   );
 }

@@ -1,4 +1,4 @@
-import { formatWholeNumber, maxInstructionMails, type CustomersEsim } from '@portal/contract';
+import { formatWholeNumber, maxInstructionMails, type CustomersEsim, t } from '@portal/contract';
 import {
   Button,
   CloseIcon,
@@ -27,20 +27,21 @@ export function ChosenBar({ rows, chosen, onMail }: Props) {
   const barRef = useSectionFocus<HTMLDivElement>();
   const hasAll = rows?.every(chosen.isChosen);
   return (
-    <Bar ref={barRef} $isActive={count > 0} role="group" aria-label="Chosen eSIMs">
-      {count > 0 && <IconButton label="Choose none" icon={<CloseIcon />} onClick={chosen.clear} />}
+    <Bar ref={barRef} $isActive={count > 0} role="group" aria-label={t('Chosen eSIMs')}>
+      {count > 0 && <IconButton label={t('Choose none')} icon={<CloseIcon />} onClick={chosen.clear} />}
       <Count role="status">
-        {count > 0 && `${formatWholeNumber(count)} chosen`}
-        {chosen.isFull && `, ${maxInstructionMails} at most`}
+        {chosen.isFull
+          ? t('{count} chosen, {max} at most', { count: formatWholeNumber(count), max: maxInstructionMails })
+          : count > 0 && t('{count} chosen', { count: formatWholeNumber(count) })}
       </Count>
       {!hasAll && !chosen.isFull && (
         <Button variant="quiet" disabled={!rows} onClick={() => rows && chosen.add(rows)}>
-          Choose this page
+          {t('Choose this page')}
         </Button>
       )}
       {count > 0 && (
         <NetworkButton size="sm" startIcon={<MailIcon />} onClick={onMail}>
-          {`Email instructions for ${formatWholeNumber(count)}`}
+          {t('Email instructions for {count}', { count: formatWholeNumber(count) })}
         </NetworkButton>
       )}
     </Bar>

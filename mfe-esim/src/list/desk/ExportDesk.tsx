@@ -1,3 +1,4 @@
+import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiQuery } from '@portal/platform';
 import { DownloadIcon, NetworkButton, WideLabel } from 'shared-ui';
@@ -26,7 +27,7 @@ export function ExportDesk({ affiliateId, address: { isAllCustomers, allQuery } 
       isLoading={isDownloading}
       onClick={() => void download()}
     >
-      <WideLabel>Export CSV</WideLabel>
+      <WideLabel>{t('Export CSV')}</WideLabel>
     </NetworkButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { CustomersEsim, MailInstructionsResponse } from '@portal/contract';
+import { t, tn, type CustomersEsim, type MailInstructionsResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, Modal, NetworkButton, Stack } from 'shared-ui';
@@ -25,7 +25,9 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
     const result = await send(intent, { id: affiliateId, body: { esimIds } });
     if (!result.data) return;
     if (result.data.skipped.length > 0) return;
-    notify.success(`Instructions sent: ${mailCount(result.data.mailed.length)}`);
+    notify.success(
+      tn(result.data.mailed.length, 'Instructions sent: {count} email', 'Instructions sent: {count} emails'),
+    );
     onSent();
     onClose();
   };
@@ -33,15 +35,15 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
     <Modal
       isOpen
       onClose={onClose}
-      title="Email instructions"
+      title={t('Email instructions')}
       maxWidth={520}
       isBusy={isLoading}
-      closeLabel={data ? 'Close' : 'Cancel'}
+      closeLabel={data ? t('Close') : t('Cancel')}
       footer={
         !data &&
         sendable.length > 0 && (
           <NetworkButton size="sm" isLoading={isLoading} onClick={() => void handleSend()}>
-            {`Send ${mailCount(sendable.length)}`}
+            {tn(sendable.length, 'Send {count} email', 'Send {count} emails')}
           </NetworkButton>
         )
       }
@@ -53,20 +55,22 @@ export function MailInstructions({ affiliateId, esims, onSent, onClose }: Props)
           <>
             {sendable.length > 0 && (
               <>
-                <p>The owner of each eSIM gets its QR code and how to install it:</p>
+                <p>{t('The owner of each eSIM gets its QR code and how to install it:')}</p>
                 <Names esims={sendable} />
               </>
             )}
             {hidden.length > 0 && (
-              <Alert tone="info" title={`${esimCount(hidden.length)} left out`}>
-                Their owners paid for them, so only they can see the code: {listOf(hidden)}.
+              <Alert tone="info" title={tn(hidden.length, '{count} eSIM left out', '{count} eSIMs left out')}>
+                {t('Their owners paid for them, so only they can see the code: {esims}.', {
+                  esims: listOf(hidden),
+                })}
               </Alert>
             )}
           </>
         )}
         {error && (
           <Alert tone="error">
-            {failureMessage(error, 'The emails may be sent or not. If you try again, they are sent once.')}
+            {failureMessage(error, t('The emails may be sent or not. If you try again, they are sent once.'))}
           </Alert>
         )}
       </Stack>
@@ -79,10 +83,13 @@ function Sent({ answer, esims }: { answer: MailInstructionsResponse; esims: read
   const skipped = new Set(answer.skipped.map(({ esimId }) => esimId));
   return (
     <>
-      <p role="status">{`${mailCount(answer.mailed.length)} on the way.`}</p>
-      <Alert tone="warning" title={`${esimCount(skipped.size)} not mailed`}>
-        They changed since the list was loaded, or you may no longer see their code:{' '}
-        {listOf(esims.filter(({ uid }) => skipped.has(uid)))}.
+      <p role="status">
+        {tn(answer.mailed.length, '{count} email on the way.', '{count} emails on the way.')}
+      </p>
+      <Alert tone="warning" title={tn(skipped.size, '{count} eSIM not mailed', '{count} eSIMs not mailed')}>
+        {t('They changed since the list was loaded, or you may no longer see their code: {esims}.', {
+          esims: listOf(esims.filter(({ uid }) => skipped.has(uid))),
+        })}
       </Alert>
     </>
   );
@@ -99,6 +106,6 @@ const Names = ({ esims }: { esims: readonly CustomersEsim[] }) => (
 );
 
 const listOf = (esims: readonly CustomersEsim[]): string =>
-  esims.map((esim) => `${esim.tag || esim.uid} of ${customerName(esim)}`).join(', ');
-const mailCount = (count: number): string => (count === 1 ? '1 email' : `${count} emails`);
-const esimCount = (count: number): string => (count === 1 ? '1 eSIM' : `${count} eSIMs`);
+  esims
+    .map((esim) => t('{esim} of {customer}', { esim: esim.tag || esim.uid, customer: customerName(esim) }))
+    .join(', ');

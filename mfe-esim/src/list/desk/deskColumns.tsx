@@ -1,4 +1,4 @@
-import { fullName, type CustomersEsim } from '@portal/contract';
+import { fullName, type CustomersEsim, t } from '@portal/contract';
 import { paths } from '@portal/platform';
 import {
   BreakableEmail,
@@ -23,12 +23,16 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
   return [
     {
       id: 'chosen',
-      header: 'Chosen',
+      header: t('Chosen'),
       isHeaderHidden: true,
       card: 'value',
       cell: (esim) => (
         <Checkbox
-          label={<VisuallyHidden>{`Choose ${esim.tag || esim.uid} of ${customerName(esim)}`}</VisuallyHidden>}
+          label={
+            <VisuallyHidden>
+              {t('Choose {esim} of {customer}', { esim: esim.tag || esim.uid, customer: customerName(esim) })}
+            </VisuallyHidden>
+          }
           checked={chosen.isChosen(esim)}
           disabled={chosen.isFull && !chosen.isChosen(esim)}
           onChange={() => chosen.toggle(esim)}
@@ -37,7 +41,7 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
     },
     {
       id: 'customer',
-      header: 'Customer',
+      header: t('Customer'),
       cell: (esim) => (
         <Customer>
           <TextLink href={paths.esims(esim.customer.id)}>{customerName(esim)}</TextLink>

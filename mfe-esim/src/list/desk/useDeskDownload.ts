@@ -5,6 +5,8 @@ import {
   type CsvColumns,
   type CustomersEsim,
   type CustomersEsimsQuery,
+  type EsimStateName,
+  t,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, retryAdvice, saveFile, useLazyApiQuery } from '@portal/platform';
@@ -14,6 +16,14 @@ import { livePlans, planTotals } from '../../esim/planTotals';
 
 const isZeroDate = (text: string) => text === '' || text.startsWith('0000');
 
+/** Files are in English, whatever the language of the page. */
+const csvStates: Readonly<Record<EsimStateName, string>> = {
+  active: 'Active',
+  not_installed: 'Not installed',
+  used_up: 'Used up',
+  off: 'Off',
+};
+
 const columns: CsvColumns<CustomersEsim> = {
   Customer: ({ customer }) => fullName(customer),
   Email: ({ customer }) => customer.email,
@@ -21,7 +31,10 @@ const columns: CsvColumns<CustomersEsim> = {
   'eSIM Tag': ({ tag }) => tag,
   Id: ({ uid }) => uid,
   ICCID: ({ iccid }) => iccid,
-  State: (esim) => esimStateOf(esim),
+  State: (esim) => {
+    const state = esimStateOf(esim);
+    return state && csvStates[state];
+  },
   'Service Status': (esim) => esim.service_status,
   'Network Status': (esim) => esim.network_status,
   Plan: ({ plans: [newest] }) => newest?.plan_type.plan_name,
@@ -44,6 +57,7 @@ export function useDeskDownload(affiliateId: string, query: CustomersEsimsQuery)
     },
     rowId: ({ uid }) => uid,
     save: (rows) => saveFile('esims-of-customers.csv', 'text/csv', csvTable(columns, rows)),
-    onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
+    onFailed: (cause) =>
+      notify.error(t('The download did not work. {advice}', { advice: retryAdvice(cause) })),
   });
 }

@@ -64,8 +64,8 @@ const Facts = styled.span`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
-  gap: ${theme.space[1]} ${theme.space[3]};
-  padding: ${theme.space[3]};
+  gap: ${theme.space[1]} ${theme.space[2]};
+  padding: ${theme.space[3]} ${theme.space[2]};
 
   b {
     font: ${theme.weight.medium} 0.9375rem/1.25rem ${theme.fontFamily};

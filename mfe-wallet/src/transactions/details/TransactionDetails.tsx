@@ -6,6 +6,7 @@ import {
   type BulkPurchaseSummary,
   refundEndsMs,
   refundRefusalMessages,
+  transactionText,
   type PurchaseStateResponse,
   type Transaction,
   t,
@@ -173,7 +174,7 @@ const MovementDetails = ({ transaction, documents }: { transaction: Transaction;
     <Timeline movement={transaction} />
     <Details
       facts={[
-        [t('What'), transaction.description],
+        [t('What'), transactionText(transaction.description)],
         [t('Amount'), formatDollars(transaction.amount)],
       ]}
       reference={transaction._id}

@@ -3,7 +3,6 @@ import {
   nameAndEmail,
   csvAmount,
   csvTable,
-  purchaseStateLabels,
   type CsvColumns,
   type Transaction,
   type WalletQuery,
@@ -20,7 +19,8 @@ const columns: CsvColumns<Transaction> = {
   For: ({ purchase }) => purchase?.customer && nameAndEmail(purchase.customer),
   Status: ({ purchase, bulkPurchase }) => {
     const state = (purchase ?? bulkPurchase)?.state;
-    return state && codeText(purchaseStateLabels, state);
+    // Files are in English, whatever the language of the page.
+    return state && codeText<string>({}, state);
   },
   'Amount (USD)': ({ type, amount }) => csvAmount(type === 'debit' ? -amount : amount),
 };
