@@ -115,6 +115,7 @@ async function uploadedPicture(send: Send): Promise<string> {
 async function profile(send: Send, as: SignedIn): Promise<void> {
   const path = { id: as.user.id };
   await send('getUser', { as, path });
+  await send('changeLanguage', { as, path, body: { language: 'en' } });
   await send('updateUser', { as, path, body: { fname: 'Ada', address: 'Somewhere 1' } });
   await send('changePassword', {
     as,

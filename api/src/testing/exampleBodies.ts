@@ -41,6 +41,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   },
   renewRecoveryCodes: { token: '123456' },
   updateUser: { fname: 'Ada', address: 'Somewhere 1', postalCode: '1234' },
+  changeLanguage: { language: 'de' },
   changePassword: { currentPassword: 'Other-Enough-7!', newPassword: 'Long-Enough-7!' },
   requestEmailChange: { email: `changed-${randomUUID()}@example.com` },
   confirmEmail: { token: 'x'.repeat(43) },

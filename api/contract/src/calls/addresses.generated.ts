@@ -3,12 +3,12 @@
 import type { calls } from '.';
 import type { AddressOf } from './callTypes';
 
-export const register = { method: 'POST', path: '/auth/register' } as const satisfies AddressOf<typeof calls.register>; // 7d4b75a80ad9
+export const register = { method: 'POST', path: '/auth/register', shape: 2 } as const satisfies AddressOf<typeof calls.register>; // 8632228a7c46
 export const login = { method: 'POST', path: '/auth/login', shape: 2 } as const satisfies AddressOf<typeof calls.login>; // be35650c66fb
 export const logout = { method: 'POST', path: '/auth/logout/:id' } as const satisfies AddressOf<typeof calls.logout>; // 55246d502d7a
 export const refreshToken = { method: 'POST', path: '/auth/refresh-token', shape: 2 } as const satisfies AddressOf<typeof calls.refreshToken>; // b5080ebb7c46
 export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const satisfies AddressOf<typeof calls.forgotPassword>; // 4741b939af13
-export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token', shape: 2 } as const satisfies AddressOf<typeof calls.resetPassword>; // 85e323e793a3
+export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token', shape: 3 } as const satisfies AddressOf<typeof calls.resetPassword>; // e97aabe61209
 export const checkResetLink = { method: 'GET', path: '/auth/reset-password/:token', shape: 2, cacheSeconds: 0 } as const satisfies AddressOf<typeof calls.checkResetLink>; // 88992d71d4bc
 export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const satisfies AddressOf<typeof calls.sendVerificationEmail>; // 91936230494e
 export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const satisfies AddressOf<typeof calls.verifyEmail>; // bf96bd75f6ef
@@ -42,8 +42,9 @@ export const removePasskey = { method: 'DELETE', path: '/auth/passkeys/:passkeyI
 export const passkeySignInOptions = { method: 'POST', path: '/auth/passkey-sign-in/options' } as const satisfies AddressOf<typeof calls.passkeySignInOptions>; // 3bf32a64b74f
 export const passkeySignIn = { method: 'POST', path: '/auth/passkey-sign-in', shape: 2 } as const satisfies AddressOf<typeof calls.passkeySignIn>; // a5b5bd061199
 export const passkeyProofOptions = { method: 'POST', path: '/auth/reauthenticate/options' } as const satisfies AddressOf<typeof calls.passkeyProofOptions>; // 3bf32a64b74f
-export const getUser = { method: 'GET', path: '/user/:id', tags: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.getUser>; // a0cab489e1ac
-export const updateUser = { method: 'PUT', path: '/user/:id', invalidates: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.updateUser>; // 9a990e9275a2
+export const getUser = { method: 'GET', path: '/user/:id', shape: 2, tags: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.getUser>; // 36f2f1cd8644
+export const updateUser = { method: 'PUT', path: '/user/:id', shape: 2, invalidates: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.updateUser>; // 13268d69b5b7
+export const changeLanguage = { method: 'PUT', path: '/user/:id/language', invalidates: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.changeLanguage>; // cd53b8c0a179
 export const leaveAffiliate = { method: 'DELETE', path: '/user/:id/affiliate', invalidates: [ 'User:{id}' ] } as const satisfies AddressOf<typeof calls.leaveAffiliate>; // 55246d502d7a
 export const changePassword = { method: 'PUT', path: '/user/:id/password', invalidates: [ 'Session', 'User:EMAIL_CHANGE' ] } as const satisfies AddressOf<typeof calls.changePassword>; // 4e4d7605c2dd
 export const uploadImage = { method: 'POST', path: '/upload', formField: 'image' } as const satisfies AddressOf<typeof calls.uploadImage>; // a093359e0c85

@@ -12,6 +12,7 @@ export const authCalls = {
   register: {
     method: 'POST',
     path: '/auth/register',
+    shape: 2,
     module: 'auth',
     access: 'public',
     limit: 'mail',
@@ -68,7 +69,7 @@ export const authCalls = {
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password/:token',
-    shape: 2,
+    shape: 3,
     module: 'auth',
     access: 'public',
     limit: 'credentials',

@@ -9,6 +9,7 @@ export const userCalls = {
   getUser: {
     method: 'GET',
     path: '/user/:id',
+    shape: 2,
     tags: ['User:{id}'],
     module: 'users',
     access: 'access-token',
@@ -20,6 +21,7 @@ export const userCalls = {
   updateUser: {
     method: 'PUT',
     path: '/user/:id',
+    shape: 2,
     invalidates: ['User:{id}'],
     module: 'users',
     access: 'access-token',

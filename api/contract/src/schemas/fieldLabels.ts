@@ -58,6 +58,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   isArchived: 'Archived',
   keyId: 'API key',
   keys: 'Browser keys',
+  language: 'Language',
   kind: 'Kind',
   limit: 'Number of results',
   lines: 'List of lines',

@@ -25,24 +25,6 @@ export const disputeTexts: Readonly<Record<EventData['card-dispute']['change'], 
   reinstated: () => t('The bank took its decision back.'),
 };
 
-/** What the ledger says of payments, which stays English for receipts. */
-const descriptions: readonly (readonly [RegExp, (match: string) => string])[] = [
-  [/^Refund of (.+)$/, (what) => t('Refund of {what}', { what: paidText(what) })],
-  [/^eSIM purchase: (.+)$/, (plan) => t('eSIM purchase: {plan}', { plan })],
-  [/^Data plan purchase: (.+)$/, (plan) => t('Data plan purchase: {plan}', { plan })],
-  [/^Wallet top-up by card$/, () => t('Wallet top-up by card')],
-  [/^Automatic wallet top-up by card$/, () => t('Automatic wallet top-up by card')],
-];
-
-/** What a receipt is for. */
-export function paidText(description: string): string {
-  for (const [pattern, textOf] of descriptions) {
-    const found = pattern.exec(description);
-    if (found) return textOf(found[1] ?? '');
-  }
-  return description;
-}
-
 export function autoTopUpFailure({ reason, amountCents, savedCardName }: EventData['auto-top-up-failed']) {
   const amount = dollars(amountCents);
   const card = cardText(savedCardName);

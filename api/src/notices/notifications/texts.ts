@@ -7,12 +7,13 @@ import {
   payoutFailureText,
   renewalReasonText,
   t,
+  transactionText,
   type NotificationKind,
 } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
 import { translated } from '../../base/language/storedTexts';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
-import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars, paidText } from './moneyTexts';
+import { autoTopUpFailure, bulkText, disputeTexts, disputeTitles, dollars } from './moneyTexts';
 
 /** A notification as it is told. */
 export interface NotificationText {
@@ -206,7 +207,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   receipt: ({ reference, number, description, amountCents, isPurchase = false }) => ({
     title: t('Receipt {number}', { number }),
     text: t('{description}, {amount}. The receipt is also among your transactions.', {
-      description: paidText(description),
+      description: transactionText(description),
       amount: dollars(amountCents),
     }),
     ...(isPurchase

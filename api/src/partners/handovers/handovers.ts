@@ -1,6 +1,6 @@
 // Hand-over links of eSIMs: created, listed and revoked by the affiliate who paid.
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { handoverLink, dayMs, daysBefore, t } from '@portal/contract';
+import { handoverLink, dayMs, daysBefore, t, tn } from '@portal/contract';
 import type { CreateHandoverResponse, Handover } from '@portal/contract/schemas';
 import { paidEsim } from '../../travel/esims/access';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
@@ -59,9 +59,11 @@ export async function createHandover(
 
 const noticeOf = (iccid: string, days: number) => () => ({
   title: t('A hand-over link was created'),
-  text: t(
-    'Whoever has the link can install the eSIM {iccid} in the next {days} days. If this was not you, revoke the link on the page of the eSIM and change your password at once.',
-    { iccid, days },
+  text: tn(
+    days,
+    'Whoever has the link can install the eSIM {iccid} in the next {count} day. If this was not you, revoke the link on the page of the eSIM and change your password at once.',
+    'Whoever has the link can install the eSIM {iccid} in the next {count} days. If this was not you, revoke the link on the page of the eSIM and change your password at once.',
+    { iccid },
   ),
 });
 

@@ -114,7 +114,10 @@ describe('translations', () => {
 
 // Each language of the shell: nobody shall meet a page that is half in English.
 describe.each(languagesOf(join(root, 'shell')))('%s', (tag) => {
-  const folders = [...new Set(applications.flatMap((name) => wordFoldersOf(name, join(root, name))))];
+  const folders = [
+    ...new Set(applications.flatMap((name) => wordFoldersOf(name, join(root, name)))),
+    join(root, 'api'),
+  ];
 
   it.each(folders.map((path) => path.slice(root.length + 1)))('is complete in %s', (name) => {
     expect(checkWords(join(root, name), tag)).toEqual({ missing: {}, unused: [], wrong: [] });
