@@ -1,4 +1,4 @@
-import { passwordStrength, t } from '@portal/contract';
+import { language, passwordStrength, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -77,7 +77,7 @@ function useResetForm(token: string, isCut: boolean) {
     }
     const body = {
       password: values.password,
-      ...(invitation && { acceptInvitation: values.answer === 'accept' }),
+      ...(invitation && { acceptInvitation: values.answer === 'accept', language: language() }),
       ...(!values.areProgramsEnded && { programs: 'keep' as const }),
     };
     const result = await reset({ token, body });

@@ -104,7 +104,7 @@ describe('reset password', () => {
       await person.click(screen.getByRole('radio', { name }));
       await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
       await waitFor(() => expect(address()).toBe('/login'));
-      expect(sent).toEqual([{ password: 'Secret-1!', acceptInvitation }]);
+      expect(sent).toEqual([{ password: 'Secret-1!', acceptInvitation, language: 'en' }]);
     });
   });
 

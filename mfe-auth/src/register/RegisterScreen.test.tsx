@@ -85,6 +85,7 @@ it('registers a customer, confirms it, and goes to verify the email after two se
     country: 'FR',
     password: 'Secret-1!',
     termsAccepted: true,
+    language: 'en',
   });
   expect(window.sessionStorage).toHaveLength(0);
 });

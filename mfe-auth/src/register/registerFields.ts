@@ -1,6 +1,7 @@
 import {
   emailMessages,
   isEmail,
+  language,
   passwordStrength,
   phoneProblem,
   type RegisterRequest,
@@ -104,6 +105,7 @@ export function requestOf(fields: RegisterFields, referrerId: string | undefined
     country: fields.country,
     password: fields.password,
     termsAccepted: true as const,
+    language: language(),
     ...(referrerId && { affiliate_id: referrerId }),
   };
   if (fields.role === 'customer') return { ...person, role: 'customer' };

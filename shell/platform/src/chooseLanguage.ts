@@ -1,12 +1,17 @@
 import { language, languageCookie, lastWordsKey } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { endpointOf } from './api/endpointOf';
+import { withRejectionReport } from './api/useApi';
 import { settings } from './settings';
 import { browserStorage } from './storage';
+import { shortly } from './shortly';
+import { store } from './store';
 
 const yearSeconds = 31_536_000;
 
 /**
  * Shows the portal in another language from now on, on this device: loads the page anew, because its language never changes
- * while it is open.
+ * while it is open. Mails and notices of who is signed in follow, if the server can be reached.
  *
  * @param tag one of `settings.languages`
  */
@@ -15,7 +20,12 @@ export function chooseLanguage(tag: string, reload = () => window.location.reloa
   document.cookie = `${languageCookie}=${tag}; path=/; max-age=${yearSeconds}; samesite=lax${secure}`;
   // The skeleton would show words of the language before.
   browserStorage.write(lastWordsKey, null);
-  reload();
+  const { user } = store.getState().user;
+  if (!user) return reload();
+  const argument = { id: user._id, body: { language: tag } };
+  const request = store.dispatch(endpointOf(calls.changeLanguage).initiate(argument, { track: false }));
+  void withRejectionReport(calls.changeLanguage, request);
+  void Promise.race([request, shortly()]).then(reload);
 }
 
 /** The languages that the page can be shown in instead, each by its own name. */

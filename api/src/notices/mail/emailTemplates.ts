@@ -35,7 +35,7 @@ type Template =
 
 export type Email = Template & {
   brand?: EmailBrand | undefined;
-  /** The language of the recipient; absent from emails of an earlier release, which are English. */
+  /** The language of the recipient, if it is not English. */
   language?: string;
   /** Payments whose receipts are attached, by user and purchase or card payment. */
   receipts?: readonly { userId: string; reference: string }[];

@@ -182,7 +182,7 @@ test.each(samples)('the email $name is German as a whole', async ({ email }) => 
   const own = email.template === 'notice' || email.template === 'notification';
   if (!own) expect(german.subject).not.toBe(english.subject);
   expect([german, english].map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(['de', 'en']);
-  // Emails of an earlier release name no language.
+  // An email that names no language is English.
   expect((await renderEmail(email, links)).text).toBe(english.text);
 });
 

@@ -41,11 +41,8 @@ export async function queueEmail(
   const id = randomUUID();
   const { email: recipient, language } = typeof to === 'string' ? { email: to, language: 'en' } : to;
   const email = typeof content === 'function' ? inLanguage(language, content) : content;
-  const payload = encrypt(
-    JSON.stringify({ ...email, language }),
-    payloadContext(id),
-    settings.ENCRYPTION_KEY,
-  );
+  const stored = JSON.stringify(language === 'en' ? email : { ...email, language });
+  const payload = encrypt(stored, payloadContext(id), settings.ENCRYPTION_KEY);
   await db.insert(mailsTable).values({ id, recipient, template: email.template, payload });
   return id;
 }

@@ -4,6 +4,7 @@ import { errorStatus, isConnectionError, isServerAway } from '../api/apiError';
 import { endpointOf } from '../api/endpointOf';
 import { refreshTokens } from '../api/refresh';
 import { withRejectionReport } from '../api/useApi';
+import { shortly } from '../shortly';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
@@ -115,10 +116,7 @@ async function signOut(): Promise<void> {
     const request = store.dispatch(endpointOf(calls.logout).initiate({ id: user._id }, { track: false }));
     void withRejectionReport(calls.logout, request);
     // The server may be unreachable, so the local sign-out does not wait long.
-    const answer = await Promise.race([
-      request,
-      new Promise<null>((resolve) => setTimeout(resolve, 2000, null)),
-    ]);
+    const answer = await Promise.race([request, shortly()]);
     if (!answer || isConnectionError(answer.error) || (errorStatus(answer.error) ?? 0) >= 500) oweSignOut();
   }
   endQuietly();
