@@ -79,6 +79,22 @@ test('the link asks first, and cancels once', async () => {
   expect((await pressCancel(unknown)).status).toBe(404);
 });
 
+test('mail and page are in the language of the affiliate', async () => {
+  const { affiliate } = await earn({ outcome: 'complete' });
+  const body = { language: 'de' };
+  await shop.api.call('PUT', `/user/${affiliate.user.id}/language`, { as: affiliate, body });
+  await request(affiliate, 0.1);
+  const path = await linkOf(affiliate);
+  expect(await mailsOf(affiliate)).toContain('Eine Auszahlung von 0,10\u00a0$ wartet');
+  const page = await shop.api.call('GET', path);
+  expect(page.text).toContain('<html lang="de">');
+  expect(page.text).toContain('<button type="submit">Auszahlung abbrechen</button>');
+  expect((await pressCancel(path)).text).toContain('Die Auszahlung wurde abgebrochen');
+  expect(await mailsOf(affiliate)).toContain('0,10\u00a0$ sind wieder in deiner Provision.');
+  const { body: list } = await shop.api.call('GET', '/notifications', { as: affiliate });
+  expect(list).toMatchObject({ notifications: [{ title: 'Eine Auszahlung wurde abgebrochen' }, {}, {}] });
+});
+
 test('a payout that has left is not cancelled', async () => {
   const { affiliate } = await earn({ outcome: 'complete' });
   await request(affiliate, 0.1);

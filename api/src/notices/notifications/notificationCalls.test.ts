@@ -153,6 +153,15 @@ describe('the unsubscribe link of a mail', () => {
     expect((await api.call('GET', path)).text).not.toContain('<button');
   });
 
+  test('is a page in the language of the account', async () => {
+    const path = await linkOf(await api.signIn({ language: 'de' }));
+    const { text } = await api.call('GET', path);
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('<button type="submit">Diese E-Mails abbestellen</button>');
+    expect(text).toContain('Tarif endet in einem Tag');
+    expect(text).toMatch(/wählst du <a href="[^"]+#notifications">in deinem Profil<\/a>\./);
+  });
+
   test('a changed, foreign or useless token ends nothing', async () => {
     const account = await api.signIn();
     const path = await linkOf(account);
