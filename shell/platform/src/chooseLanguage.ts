@@ -1,7 +1,6 @@
 import { language, languageCookie, lastWordsKey } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { endpointOf } from './api/endpointOf';
-import { withRejectionReport } from './api/useApi';
 import { settings } from './settings';
 import { browserStorage } from './storage';
 import { shortly } from './shortly';
@@ -22,10 +21,8 @@ export function chooseLanguage(tag: string, reload = () => window.location.reloa
   browserStorage.write(lastWordsKey, null);
   const { user } = store.getState().user;
   if (!user) return reload();
-  const argument = { id: user._id, body: { language: tag } };
-  const request = store.dispatch(endpointOf(calls.changeLanguage).initiate(argument, { track: false }));
-  void withRejectionReport(calls.changeLanguage, request);
-  void Promise.race([request, shortly()]).then(reload);
+  const save = endpointOf(calls.changeLanguage).initiate({ id: user._id, body: { language: tag } });
+  void Promise.race([store.dispatch(save), shortly()]).then(reload);
 }
 
 /** The languages that the page can be shown in instead, each by its own name. */
