@@ -11,7 +11,15 @@ import { checkCard } from './testing/shopping';
 
 const german = { locale: 'de-DE', viewport: { width: 390, height: 844 } };
 
-const folders = ['shell', 'shell/platform', 'shared-ui', 'api/contract', 'mfe-auth', 'mfe-wallet', 'mfe-esim'];
+const folders = [
+  'shell',
+  'shell/platform',
+  'shared-ui',
+  'api/contract',
+  'mfe-auth',
+  'mfe-wallet',
+  'mfe-esim',
+];
 const words = Object.assign(
   {},
   ...folders.map((folder): object => {
