@@ -124,7 +124,7 @@ export default {
       },
     },
     // The gallery is read by engineers.
-    { files: ['**/*.stories.tsx'], rules: { 'portal/no-bare-text': 'off' } },
+    { files: ['**/*.stories.tsx', 'shared-ui/gallery/**'], rules: { 'portal/no-bare-text': 'off' } },
     {
       files: ['shell/platform/src/storage.ts'],
       rules: { 'portal/no-web-storage': 'off' },

@@ -1,4 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { bundlerRuntimeRequest, federationBuilds } from './federationBuilds.js';
 import { runtimeOptimization } from './federationRuntime.js';
@@ -43,7 +45,10 @@ export function remoteConfiguration(target, { firstModules = [], runtime } = {})
         name: containerNameOf(target.name),
         filename: isReleased ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: {
-          './remote': { import: [noncePrelude, ...firstModules, './src/remote.ts'], name: 'remote' },
+          './remote': {
+            import: [noncePrelude, ...firstModules, ...languageModule(target.folder), './src/remote.ts'],
+            name: 'remote',
+          },
         },
         shared: remoteShares(target.folder),
         shareStrategy: 'loaded-first',
@@ -56,6 +61,22 @@ export function remoteConfiguration(target, { firstModules = [], runtime } = {})
       }),
     ],
   };
+}
+
+/**
+ * What gives texts their language, as part of the module that every screen comes with: used by most modules of most screens,
+ * it would make the bundler cut their common files into more and smaller ones.
+ *
+ * @param {string} folder of the remote
+ * @returns {string[]} none for a remote without the contract
+ */
+function languageModule(folder) {
+  try {
+    const contract = createRequire(join(folder, 'package.json')).resolve('@portal/contract/package.json');
+    return [join(dirname(contract), 'src/language/translate.ts')];
+  } catch {
+    return [];
+  }
 }
 
 /**

@@ -108,15 +108,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       reply.getHeader('set-cookie') === undefined &&
       request.cookies[languageCookie] === undefined &&
       !(await registry.hasCanary());
-    const hasLanguages = resolution.languages.length > 1;
-    const varies = [
-      'accept-encoding',
-      ...(hasLanguages ? ['accept-language'] : []),
-      ...(hasLanguages || !isForAll ? ['cookie'] : []),
-    ];
-    reply
-      .header('cache-control', isForAll ? 'public, no-cache' : 'private, no-cache')
-      .header('vary', varies.join(', '));
+    reply.headers(cacheHeaders(isForAll, resolution.languages.length > 1));
     return sendPrepared(page, request, reply);
   }
   return server;
@@ -131,6 +123,16 @@ async function addSandboxProxy(server: FastifyInstance, upstream: string): Promi
     config: { helmet: sandboxHeaders },
   });
 }
+
+/** @param hasLanguages whether it depends on what the visitor reads */
+const cacheHeaders = (isForAll: boolean, hasLanguages: boolean) => ({
+  'cache-control': isForAll ? 'public, no-cache' : 'private, no-cache',
+  vary: [
+    'accept-encoding',
+    ...(hasLanguages ? ['accept-language'] : []),
+    ...(hasLanguages || !isForAll ? ['cookie'] : []),
+  ].join(', '),
+});
 
 /** Sends a page, or 304 to who has it. */
 function sendPrepared(page: PreparedPage, request: FastifyRequest, reply: FastifyReply) {

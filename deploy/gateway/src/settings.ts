@@ -55,7 +55,7 @@ const gatewaySettingsSchema = z.object({
   ACCESSIBILITY_URL: optional(url),
   /** Support email address, used if SUPPORT_URL is not set. */
   SUPPORT_EMAIL: optional(z.email()),
-  /** A folder with terms.md, privacy.md, support.md or accessibility.md that replace the portal’s defaults. */
+  /** A folder with terms.md, privacy.md, support.md or accessibility.md that replace the portal’s defaults; `de/terms.md` in German. */
   CONTENT_FOLDER: optional(z.string()),
   /** A URL template with `{data}` of an external QR image service. Unset: the portal renders QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),

@@ -1,4 +1,4 @@
-import '../testing/german';
+import '@portal/platform/testing/inGerman';
 import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import { buildReport } from '../testing/builders';

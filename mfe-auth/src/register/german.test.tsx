@@ -1,15 +1,8 @@
-import { addWords, type Words } from '@portal/contract';
+import '@portal/platform/testing/inGerman';
 import { api, buildCountries, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
-import type * as Verify from '../two-factor/TwoFactorVerifyScreen';
-import type * as Register from './RegisterScreen';
-
-// Before the screens are imported: their constants are translated then.
-addWords('de', jest.requireActual<Words>('../../words/de.json'));
-const { default: RegisterScreen } = jest.requireActual<typeof Register>('./RegisterScreen');
-const { default: TwoFactorVerifyScreen } = jest.requireActual<typeof Verify>(
-  '../two-factor/TwoFactorVerifyScreen',
-);
+import TwoFactorVerifyScreen from '../two-factor/TwoFactorVerifyScreen';
+import RegisterScreen from './RegisterScreen';
 
 fakeApi(api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })));
 
@@ -17,7 +10,7 @@ it('registers in German', async () => {
   const { person } = renderScreen(<RegisterScreen />, { at: '/register', path: '/register' });
   expect(screen.getByRole('heading', { name: 'Registrieren' })).toBeInTheDocument();
   expect(screen.getByRole('checkbox')).toHaveAccessibleName(
-    'Ich stimme den AGB und der Datenschutzerklärung zu.',
+    'Ich stimme den Geschäftsbedingungen und der Datenschutzerklärung zu.',
   );
   for (const name of ['Vorname', 'Nachname'])
     await person.type(await screen.findByRole('textbox', { name }), 'Zoë');

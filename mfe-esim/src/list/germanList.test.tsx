@@ -1,4 +1,4 @@
-import '../testing/german';
+import '@portal/platform/testing/inGerman';
 import { dayMs } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';

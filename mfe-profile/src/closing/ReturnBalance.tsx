@@ -46,7 +46,7 @@ export function ReturnBalance({
           : t('It cannot go back to a card: it was paid too long ago, or not by card.')}
       </Text>
       {error !== undefined && (
-        <Text role="alert">{failureMessage(error, onceAdvice('returned', 'transactions'))}</Text>
+        <Text role="alert">{failureMessage(error, onceAdvice(t('returned'), t('transactions')))}</Text>
       )}
     </Alert>
   );

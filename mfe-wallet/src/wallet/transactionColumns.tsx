@@ -1,4 +1,4 @@
-import { formatDollars, nameAndEmail, orBlank, type Transaction, t } from '@portal/contract';
+import { formatDollars, nameAndEmail, orBlank, t, transactionText, type Transaction } from '@portal/contract';
 import { dateColumn, descriptionColumn, PurchaseBadge, typeColumn, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -10,7 +10,7 @@ export const transactionColumns: Column<Transaction>[] = [
     ...descriptionColumn,
     cell: ({ description, purchase, bulkPurchase }) => (
       <>
-        {description}
+        {transactionText(description)}
         {bulkPurchase && bulkPurchase.refunded > 0 && (
           <Receiver>
             {t('{refunded} of {lines} refunded', {

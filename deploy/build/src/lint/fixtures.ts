@@ -235,7 +235,7 @@ export const allowed: Record<string, string> = {
   'mfe-wallet/src/refund/part.test.ts': "import '../checkout/Steps';\n",
   'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
   'mfe-esim/src/words.tsx':
-    "import { t } from '@portal/contract';\nexport const Part = () => <p title={t('Two words')}>{t('Words')} · 404</p>;\n",
+    "declare const t: (text: string) => string;\nexport const show = () => void (<p title={t('Two words')}>{t('Words')} · 404</p>);\n",
   'mfe-esim/src/words.test.tsx': 'export const part = <p>Some words</p>;\n',
   'mfe-esim/src/stored.test.ts': "localStorage.removeItem('x');\n",
   'shell/platform/src/storage.ts': "localStorage.removeItem('x');\n",

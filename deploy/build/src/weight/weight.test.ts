@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 // Byte budgets of shared-ui modules that load before the first render, minified and brotli-compressed.
 const budgets = [
   ['button', 3_000],
-  ['eagerPart', 36_350],
+  // Texts are looked up since the portal has other languages than English.
+  ['eagerPart', 37_200],
 ] as const;
 
 let bytes: Partial<Record<string, number>>;

@@ -23,7 +23,7 @@ const styles = `
  * @param resolution provides the shell’s theme; null before the first release
  */
 export function renderDocumentPage(
-  { title, html }: Document,
+  { language, title, html }: Document,
   resolution: Resolution | null,
 ): { html: string; inline: InlineSources } {
   const parts = resolution?.shell.document;
@@ -31,7 +31,7 @@ export function renderDocumentPage(
   const script = parts?.themeScript ?? '';
   const style = theme + styles;
   const page = [
-    '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${language}" data-theme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     ...iconLinks,

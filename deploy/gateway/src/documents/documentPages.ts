@@ -20,11 +20,13 @@ export function addDocumentPages(
       continue;
     }
     server.get(path, async (request, reply) => {
-      const document = await readDocument(name, settings.CONTENT_FOLDER);
-      const { html, inline } = renderDocumentPage(document, await resolutionFor(request, reply));
+      const resolution = await resolutionFor(request, reply);
+      const document = await readDocument(name, settings.CONTENT_FOLDER, resolution?.language ?? 'en');
+      const { html, inline } = renderDocumentPage(document, resolution);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-language, cookie')
         .headers(policyHeaders(inline, settings))
         .send(html);
     });

@@ -1,11 +1,12 @@
 import { documentNames } from '@portal/contract';
-import { readdirSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { buildShell } from '@portal/registry/testing';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentFolder } from '../folders';
 import { useGateway } from '../testing/gateway';
 
-const { folder, start } = useGateway();
+const { folder, release, start } = useGateway();
 
 const get = async (path: string, settings?: Record<string, string>) =>
   (await start(settings)).inject({ url: path });
@@ -32,6 +33,36 @@ it('shows the operator’s file with HTML escaped, and the default for missing f
   expect(terms.body).toContain('<h1>Our terms</h1>');
   expect(terms.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; <strong>Bold</strong>');
   expect((await get('/privacy', settings)).body).toContain('<h1>Privacy Policy</h1>');
+});
+
+describe('in another language', () => {
+  const words = { de: { file: 'words-de.abc.js', texts: {} } };
+  const file = { name: 'words-de.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-words' };
+  const inGerman = async (settings?: Record<string, string>) => {
+    const shell = buildShell();
+    await release({ ...shell, words, files: [...shell.files, file] });
+    const gateway = await start(settings);
+    return gateway.inject({ url: '/terms', headers: { 'accept-language': 'de' } });
+  };
+
+  it('shows the translation of the portal', async () => {
+    const { body, headers } = await inGerman();
+    expect(body).toContain('<html lang="de"');
+    expect(body).toContain('<title>Geschäftsbedingungen | eSIM Portal</title>');
+    expect(headers.vary).toContain('accept-language');
+  });
+
+  it('shows the operator’s own in English before the portal’s, which are others, and its translation if it has one', async () => {
+    await writeFile(join(folder, 'terms.md'), '# Our terms');
+    const english = await inGerman({ CONTENT_FOLDER: folder });
+    expect(english.body).toMatch(/<html lang="en"[^]*<h1>Our terms</);
+    await mkdir(join(folder, 'de'));
+    await writeFile(join(folder, 'de/terms.md'), '# Unsere Bedingungen');
+    const { body } = await (
+      await start({ CONTENT_FOLDER: folder })
+    ).inject({ url: '/terms', headers: { 'accept-language': 'de' } });
+    expect(body).toMatch(/<html lang="de"[^]*<h1>Unsere Bedingungen</);
+  });
 });
 
 it('adds a heading to a file that has none', async () => {
@@ -79,4 +110,15 @@ it.each(documentNames)('%s names buttons and sections as the screens do', (name)
   const labels = [...text.matchAll(/(?<!\w)'([A-Z][^']*)'/g)].map(([, label = '']) => label);
   const screens = readScreens();
   expect(labels.filter((label) => !screens.includes(label))).toEqual([]);
+});
+
+it.each(documentNames)('%s names buttons and sections as the screens do in German', (name) => {
+  const text = readFileSync(join(contentFolder, `de/${name}.md`), 'utf8').replace(/\s+/g, ' ');
+  const labels = [...text.matchAll(/(?<!\w)'([A-ZÄÖÜ][^']*)'/g)].map(([, label = '']) => label);
+  const words = readdirSync(projectFolder)
+    .concat('api/contract')
+    .map((path) => join(projectFolder, path, 'words/de.json'))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => Object.values(JSON.parse(readFileSync(path, 'utf8')) as object));
+  expect(labels.filter((label) => !words.includes(label))).toEqual([]);
 });

@@ -19,7 +19,7 @@ import {
 } from '@portal/registry';
 import { basename } from 'node:path/posix';
 import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
-import { escapeHtml, toInlineJson } from '../html';
+import { escapeHtml, toInlineJson, type Say } from '../html';
 import { codeOfForm } from './firstForm';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from '../settings';
@@ -186,9 +186,6 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   links: portalLinks(settings),
   tokenStorage: settings.TOKEN_STORAGE,
 });
-
-/** Gives a text of the portal in the language of the page. */
-export type Say = (text: string) => string;
 
 /** The elements of the head that say what the page is, to people, search engines and messengers that a link is sent with. */
 function describe(route: Route | null, { PUBLIC_URL }: GatewaySettings, say: Say): string[] {

@@ -1,7 +1,6 @@
 import { pageTexts } from '@portal/contract';
 import type { ShellRelease, VisibleRelease } from '@portal/registry';
-import { escapeHtml } from '../html';
-import type { Say } from './page';
+import { escapeHtml, type Say } from '../html';
 import { firstFormOf, renderFirstForm } from './firstForm';
 
 type Route = VisibleRelease['routes'][number];

@@ -35,7 +35,10 @@ export function wordsOf(path: string, source: string): UsedText[] {
   const visitor = new Visitor({
     CallExpression({ callee, arguments: [first, second, third] }) {
       if (callee.type !== 'Identifier') return;
-      if (callee.name === 'tn') found.push({ text: literal(third), isCounted: true });
+      if (callee.name === 'tn') {
+        literal(second);
+        found.push({ text: literal(third), isCounted: true });
+      }
       if (callee.name !== 't') return;
       const context = third ? `|${literal(third)}` : '';
       found.push({ text: literal(first) + context, isCounted: false });

@@ -34,7 +34,10 @@ export function packWords(
 ): PackedWords {
   const folders = wordFoldersOf(name, folder);
   const pack = (tag: string) => {
-    const words: Words = Object.assign({}, ...folders.map((other) => readWords(other, tag)).toReversed());
+    // Its own win.
+    const words: Words = Object.fromEntries(
+      folders.toReversed().flatMap((other) => Object.entries(readWords(other, tag))),
+    );
     const code = scriptOf(tag, words);
     const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
     const file = `${sharedFolder}/words-${tag}.${hash}.js`;

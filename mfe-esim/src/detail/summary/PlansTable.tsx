@@ -65,7 +65,7 @@ const columns: Column<EsimPlan>[] = [
         <>
           {formatGib(plan.data_bytes_remaining)}
           {plan.data_quota_bytes > 0 && (
-            <OnCard>{t('of {total} left', { total: formatGib(plan.data_quota_bytes) })}</OnCard>
+            <OnCard> {t('of {total} left', { total: formatGib(plan.data_quota_bytes) })}</OnCard>
           )}
         </>
       ),
@@ -77,7 +77,7 @@ const columns: Column<EsimPlan>[] = [
     card: 'note',
     cell: ({ start_time, end_time }) => (
       <>
-        {parseDate(start_time) && <OnCard>{t('{date} to', { date: formatDate(start_time) })}</OnCard>}
+        {parseDate(start_time) && <OnCard>{t('{date} to', { date: formatDate(start_time) })} </OnCard>}
         {formatDate(end_time)}
       </>
     ),
