@@ -1,5 +1,13 @@
 import { formatDollars, formatExactDateTime, language, t } from '@portal/contract';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { repositoryRoot } from '../../testing/repositoryRoot';
 import { inLanguage, knownLanguage } from './inLanguage';
+
+test('the API has words for each language that the portal offers', () => {
+  const offered = readdirSync(join(repositoryRoot(), 'shell/words')).map((file) => basename(file, '.json'));
+  expect(offered.map((tag) => knownLanguage(tag))).toEqual(offered);
+});
 
 test.each([
   ['de', 'de'],

@@ -155,7 +155,7 @@ const notices: { [Kind in NotificationKind]: EventData[Kind][] } = {
 
 /** What is the same in both languages: names, values, and the ways to them. */
 const names =
-  /^(Ada|Trips|Japan\.?|Pixel:|Samsung:|CODE|Title|Text|(Label|Support|Name|APN):?|iPhone|Android|tx|x\.net|--|\S+@\S+|\S*rsp\.example\S*|\d.*|https:\S+)$/;
+  /^(Ada|Trips|Japan\.?|Pixel:|Samsung:|CODE|Title|Text|(Label|Name|APN):?|iPhone|Android|tx|x\.net|--|\S+@\S+|\S*rsp\.example\S*|\d.*|https:\S+)$/;
 
 const sentencesOf = (text: string): string[] =>
   text
