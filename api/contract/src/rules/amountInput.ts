@@ -8,9 +8,17 @@ const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
  * stays as it is, so that it is refused and never read as another amount.
  */
 export function amountTextOf(text: string): string {
-  const amount = latinDigits(text).replace(/^\s*\$?\s*|\s*\$\s*$/g, '');
+  const amount = withoutSign(latinDigits(text));
   if (hasDecimalComma()) return withPoint(amount);
   return grouped.test(amount.trim()) ? amount.replaceAll(',', '').trim() : amount;
+}
+
+/** Without a dollar sign before or after it. No pattern: one that ends in blanks is slow on a text of blanks. */
+function withoutSign(text: string): string {
+  const trimmed = text.trimStart();
+  const amount = trimmed.startsWith('$') ? trimmed.slice(1).trimStart() : trimmed;
+  const end = amount.trimEnd();
+  return end.endsWith('$') ? end.slice(0, -1).trimEnd() : amount;
 }
 
 const hasDecimalComma = () => (0.5).toLocaleString(localeOr('en')).includes(',');
