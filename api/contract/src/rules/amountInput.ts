@@ -8,17 +8,15 @@ const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
  * stays as it is, so that it is refused and never read as another amount.
  */
 export function amountTextOf(text: string): string {
-  const amount = withoutSign(latinDigits(text));
+  const amount = withoutSignBehind(latinDigits(text).replace(/^\s*\$?\s*/, ''));
   if (hasDecimalComma()) return withPoint(amount);
   return grouped.test(amount.trim()) ? amount.replaceAll(',', '').trim() : amount;
 }
 
-/** Without a dollar sign before or after it. No pattern: one that ends in blanks is slow on a text of blanks. */
-function withoutSign(text: string): string {
-  const trimmed = text.trimStart();
-  const amount = trimmed.startsWith('$') ? trimmed.slice(1).trimStart() : trimmed;
-  const end = amount.trimEnd();
-  return end.endsWith('$') ? end.slice(0, -1).trimEnd() : amount;
+/** '5 $' is 5; what has no sign stays as it was typed. */
+function withoutSignBehind(amount: string): string {
+  const trimmed = amount.trimEnd();
+  return trimmed.endsWith('$') ? trimmed.slice(0, -1).trimEnd() : amount;
 }
 
 const hasDecimalComma = () => (0.5).toLocaleString(localeOr('en')).includes(',');
