@@ -34,7 +34,7 @@ export const userCalls = {
   changeLanguage: {
     method: 'PUT',
     path: '/user/:id/language',
-    invalidates: ['User:{id}'],
+    // No tags: the page is loaded anew.
     module: 'users',
     access: 'access-token',
     owner,
