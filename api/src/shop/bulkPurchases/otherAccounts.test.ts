@@ -1,6 +1,7 @@
 // Addresses of a bulk purchase: whether somebody else has an account is nobody's business.
 import { runBulkPurchases } from '../../testing/bulkCalls';
 import { randomUUID } from 'node:crypto';
+import { findEmailsTo } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 
@@ -57,6 +58,17 @@ test('whoever has an account gets the eSIM in it, by mail as every owner, and be
   const customers = `/affiliate/${affiliate.user.id}/customers`;
   expect((await shop.api.call('GET', customers, { as: affiliate })).body).toMatchObject({ total: 0 });
   expect((await shop.api.call('GET', `/esim/${stranger.user.id}`, { as: affiliate })).status).toBe(404);
+});
+
+test('a new customer is written to in the affiliate’s language, and whoever has an account in their own', async () => {
+  const body = { language: 'de' };
+  await shop.api.call('PUT', `/user/${affiliate.user.id}/language`, { as: affiliate, body });
+  const lines = [someone(), someone({ email: (await shop.api.signIn()).user.email })];
+  await create(lines);
+  await runBulkPurchases(shop.api);
+  const mails = await Promise.all(lines.map(({ email }) => findEmailsTo(shop.api, email)));
+  expect(mails).toMatchObject([[{ template: 'install', language: 'de' }], [{ template: 'install' }]]);
+  expect(mails[1]?.[0]?.language).toBeUndefined();
 });
 
 test('the name in the account of somebody else is shown to no affiliate who orders for the address', async () => {
