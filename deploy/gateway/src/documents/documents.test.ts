@@ -119,6 +119,6 @@ it.each(documentNames)('%s names buttons and sections as the screens do in Germa
     .concat('api/contract')
     .map((path) => join(projectFolder, path, 'words/de.json'))
     .filter((path) => existsSync(path))
-    .flatMap((path) => Object.values(JSON.parse(readFileSync(path, 'utf8')) as object));
+    .flatMap((path) => Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>));
   expect(labels.filter((label) => !words.includes(label))).toEqual([]);
 });
