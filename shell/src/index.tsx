@@ -1,5 +1,5 @@
 import './errors/earlyErrors';
-import { firstFormId, rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
+import { firstFormId, language, rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   const container = document.getElementById(rootId);
   if (!container) throw new Error('The page has no root element.');
   if (await applyOverrideFromUrl()) return;
+  // Its words may have failed to load: the page is English then.
+  document.documentElement.lang = language();
   followSession();
   followConnection();
   const restored = restoreSession();

@@ -7,7 +7,9 @@ const words = (texts: Record<string, string>) => ({ de: { file: 'words-de.abc.js
 const file = { name: 'words-de.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-words' };
 const nav = [{ label: 'eSims', path: '/esim', icon: 'sim', order: 1 }];
 
-async function visitor(shell: object = { words: words({ 'Loading...': 'Wird geladen …' }) }) {
+async function visitor(
+  shell: object = { words: words({ 'The portal could not be loaded': 'Nicht geladen' }) },
+) {
   const plainShell = buildShell();
   const plain = buildRemote();
   await release(
@@ -23,6 +25,8 @@ it('shows a page in the language that the browser prefers, with the translations
   const { body, headers } = await visit({ 'accept-language': 'fr, de-AT;q=0.9, en;q=0.8' });
   expect(body).toContain('<html lang="de"');
   expect(body).toContain('"label":"Meine eSIMs"');
+  // For a shell that does not start.
+  expect(body).toContain('make(\'h1\', "Nicht geladen"');
   const scripts = [...body.matchAll(/<script defer[^>]* src="([^"]+)"/g)].map(([, src]) => src);
   expect(scripts).toEqual([
     '/r/shell/1.0.0/words-de.abc.js',
@@ -31,6 +35,8 @@ it('shows a page in the language that the browser prefers, with the translations
     '/r/mfe-esim/1.0.0/remoteEntry.abc.js',
   ]);
   expect(body).toContain('"languages":["en","de"]');
+  // A shell without its words runs in English, and has not failed.
+  expect(body).toContain('["/r/shell/1.0.0/shell.abc.js"].some(');
   expect(headers).toMatchObject({
     'cache-control': 'public, no-cache',
     vary: 'accept-encoding, accept-language, cookie',

@@ -41,6 +41,8 @@ export type VisibleRelease = Pick<
 export interface ReleaseScript {
   address: string;
   integrity: string;
+  /** Translations: without them the release runs in English. */
+  isOptional?: true;
 }
 
 /** A remote of one visitor: the preferred release and its fallbacks. */
@@ -75,6 +77,7 @@ export const integrityOf = (release: { files: RemoteRelease['files'] }, file: st
 export const scriptOf = (release: ShellRelease | RemoteRelease, file: string): ReleaseScript => ({
   address: fileAddress(release, file),
   integrity: integrityOf(release, file),
+  ...(Object.values(release.words ?? {}).some((words) => words.file === file) && { isOptional: true }),
 });
 
 /** The versions that a visitor may get, the preferred one first. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { openSignedIn, type Account } from './testing/account';
 import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
+import { intercept } from './testing/intercept';
 import { cutOff, wrappedWords } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
 import { checkCard } from './testing/shopping';
@@ -67,6 +68,14 @@ test('signs in, and chooses another language', async ({ newVisitor, account, por
   // The choice outlasts the visit, whatever the browser prefers.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+});
+
+test('is in English where no translations load', async ({ newVisitor, portal }) => {
+  const { page } = await newVisitor(german);
+  await intercept(page, /\/words-de\./, (route) => route.abort());
+  await page.goto(`${portal.url}/login`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('buys an eSIM in German', async ({ newVisitor, account, portal, topUp }) => {

@@ -50,6 +50,14 @@ it('loads a failed script again with the next attempt, and one of other content 
   expect(scriptsInPage()).toHaveLength(3);
 });
 
+it('waits for translations, and does without those that do not load', async () => {
+  const runInitialScripts = await loadPage();
+  const { initial: [script] = [] } = releaseOf('mfe-esim', 'words-de.aaaaaaaa.js');
+  const ran = runInitialScripts({ initial: [{ ...script, isOptional: true }] } as ReleaseRecord);
+  fire('error');
+  await expect(ran).resolves.toBeUndefined();
+});
+
 it('runs nothing for a release of older presets', async () => {
   const runInitialScripts = await loadPage();
   await runInitialScripts({} as ReleaseRecord);

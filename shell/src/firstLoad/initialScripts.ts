@@ -13,10 +13,15 @@ for (const script of document.querySelectorAll<HTMLScriptElement>(`script[${init
 /**
  * Runs the scripts that a release needs before its entry, except those that this page has run.
  *
- * @throws Error if one of them does not load
+ * @throws Error if one of them does not load; translations may be missing
  */
 export async function runInitialScripts({ initial = [] }: ReleaseRecord): Promise<void> {
-  await Promise.all(initial.map(({ address, integrity }) => run(address, integrity)));
+  await Promise.all(
+    initial.map(({ address, integrity, isOptional }) => {
+      const ran = run(address, integrity);
+      return isOptional ? ran.catch(() => undefined) : ran;
+    }),
+  );
 }
 
 function run(address: string, integrity: string): Promise<void> {

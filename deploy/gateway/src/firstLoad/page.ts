@@ -238,7 +238,7 @@ export function renderPage({ resolution, pathname, settings, changes }: PageRequ
     ...describe(route, settings, say),
     ...iconLinks,
     script(
-      `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`,
+      `${trustedTypesScript(settings)};${shell.document.themeScript};${shellWatch(shell, say)};${chunkEvents}`,
     ),
     style(withFileAddresses(shell.document.styles + form.styles, shell)),
     ...(changes?.shellScripts ?? shellScripts),

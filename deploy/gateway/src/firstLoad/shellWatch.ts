@@ -1,5 +1,6 @@
-import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
-import { fileAddress, type ShellRelease } from '@portal/registry';
+import { pageTexts, rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
+import { scriptOf, type ShellRelease } from '@portal/registry';
+import type { Say } from '../html';
 
 /** After this time in ms without a started shell, an error is shown; the shell may still start later. */
 const maxWaitMs = 45_000;
@@ -9,9 +10,13 @@ const maxWaitMs = 45_000;
  * load time or the failure with the shell’s version and shows the user what to do. Runs inline before
  * the shell. Errors of remotes are ignored here.
  */
-export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry' | 'initial'>): string {
+export function shellWatch(shell: ShellRelease, say: Say): string {
   const version = JSON.stringify(shell.version);
-  const scripts = JSON.stringify([...shell.initial, shell.entry].map((file) => fileAddress(shell, file)));
+  const needed = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
+  const scripts = JSON.stringify(
+    needed.filter(({ isOptional }) => !isOptional).map(({ address }) => address),
+  );
+  const text = (english: string) => JSON.stringify(say(english)).replaceAll('<', '\\u003c');
   return `(() => {
 const isShell = (address) => ${scripts}.some((script) => address?.endsWith(script));
 let isSettled = false;
@@ -31,11 +36,12 @@ const showError = () => {
   };
   const box = make('div', '', 'padding:48px 24px;text-align:center;font-family:system-ui,sans-serif');
   box.setAttribute('role', 'alert');
-  const reload = make('a', 'load the page again', 'text-decoration:underline');
+  const reload = make('a', ${text(pageTexts.loadAgain)}, 'text-decoration:underline');
   reload.href = '';
-  const advice = make('p', 'Check your connection and ', 'margin-top:8px');
-  advice.append(reload, '.');
-  box.append(make('h1', 'The portal could not be loaded', 'font-size:20px'), advice);
+  const [before, after] = ${text(pageTexts.loadAdvice)}.split('{reload}');
+  const advice = make('p', before, 'margin-top:8px');
+  advice.append(reload, after);
+  box.append(make('h1', ${text(pageTexts.notLoaded)}, 'font-size:20px'), advice);
   document.getElementById('${rootId}')?.replaceChildren(box);
 };
 const fail = (message) => {

@@ -43,7 +43,7 @@ export interface ReleaseRecord extends RemoteManifest {
   /** `sha384-…` of the entry. */
   integrity: string;
   /** Scripts that run before the entry, named by their content: one of the same name has run already. */
-  initial?: { address: string; integrity: string }[];
+  initial?: { address: string; integrity: string; isOptional?: boolean }[];
   /** Files that a component needs first, by its name (`preloadKeysOf`); only in the selected release. */
   preload?: Record<string, string[]>;
 }
