@@ -35,7 +35,7 @@ const newLink = {
   'src/profile/ProfileScreen.tsx': (text: string) =>
     text
       .replace(
-        '<Breadcrumb pageTitle="Profile" />',
+        "<Breadcrumb pageTitle={t('Profile')} />",
         '$&\n      {guide && <Link to={guide}>How to install</Link>}',
       )
       .replace(
