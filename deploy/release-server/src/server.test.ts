@@ -12,11 +12,13 @@ import {
   switchOff,
   switchOn,
 } from '@portal/registry';
+import { drain } from '@portal/graceful-shutdown';
 import { buildRemote, describeStore } from '@portal/registry/testing';
 import { writeFile } from 'node:fs/promises';
 import { useReleaseServer, walletRelease } from './testing/useReleaseServer';
 
-const { as, defaultGrants, files, folderStore, grantsFile, release, send, writeGrants } = useReleaseServer();
+const { as, defaultGrants, files, folderStore, grantsFile, release, send, server, writeGrants } =
+  useReleaseServer();
 const ada = 'ada@example.com';
 const refused = { code: 'not_permitted' };
 
@@ -125,4 +127,16 @@ describe('who may release what', () => {
       expect((await fetch(new URL(`/${path}`, url), { headers })).status).toBe(401);
     expect((await fetch(new URL('/health', url))).status).toBe(200);
   });
+});
+
+it('is ready until it drains, and alive until it ends', async () => {
+  const read = async (path: string) => {
+    const { statusCode, headers } = await server().inject(path);
+    return [statusCode, headers.connection];
+  };
+  expect(await read('/ready')).toEqual([200, 'keep-alive']);
+  const drained = drain(server(), 0.2);
+  expect(await read('/ready')).toEqual([503, 'close']);
+  expect(await read('/health')).toEqual([200, 'close']);
+  await drained;
 });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { closeConnectionsWhileDraining } from '@portal/graceful-shutdown';
+import { closeConnectionsWhileDraining, isDraining } from '@portal/graceful-shutdown';
 import { openStore, RegistryError } from '@portal/registry';
 import Fastify, {
   LogController,
@@ -53,6 +53,14 @@ export async function buildReleaseServer(settings: ReleaseServerSettings): Promi
   );
   server.setErrorHandler(sendFailure);
   server.get('/health', () => ({ status: 'ok' }));
+  // Without its store it stays ready: its answers say what is wrong, which a load balancer's do not.
+  server.get('/ready', (_request, reply) => {
+    const isReady = !isDraining(server);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not-ready' });
+  });
   const store = await openStore(settings.RELEASE_STORE);
   await server.register(async (scope) => {
     identifyCallers(scope, settings);

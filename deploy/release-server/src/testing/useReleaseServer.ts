@@ -1,6 +1,7 @@
 import { openStore, promote, publish, type ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
 import { writeFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { hashOfKey } from '../grants';
@@ -22,7 +23,7 @@ type RawGrant = Readonly<Record<string, unknown> & { name: string }>;
 export function useReleaseServer() {
   const { root, files, store: folderStore } = useFolderStore();
   const grantsFile = join(root, 'grants.json');
-  let stop = () => Promise.resolve();
+  let server: FastifyInstance;
   let url = '';
   const writeGrants = (grants: readonly RawGrant[]) =>
     writeFile(
@@ -35,7 +36,7 @@ export function useReleaseServer() {
     );
   beforeEach(async () => {
     await writeGrants(defaultGrants);
-    const server = await buildReleaseServer({
+    server = await buildReleaseServer({
       HOST: '127.0.0.1',
       PORT: 0,
       RELEASE_STORE: folderStore.folder,
@@ -45,9 +46,8 @@ export function useReleaseServer() {
     });
     await server.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-    stop = () => server.close();
   });
-  afterEach(() => stop());
+  afterEach(() => server.close());
   return {
     files,
     grantsFile,
@@ -56,6 +56,7 @@ export function useReleaseServer() {
     /** What lies behind the server. */
     folderStore,
     url: () => url,
+    server: () => server,
     /** The store as the holder of a key sees it. */
     as: (key: string): Promise<ReleaseStore> => openStore(url, { RELEASE_KEY: key }),
     /** Sends what the release program would never send. */
