@@ -17,7 +17,7 @@ import { buildRemote, describeStore } from '@portal/registry/testing';
 import { writeFile } from 'node:fs/promises';
 import { useReleaseServer, walletRelease } from './testing/useReleaseServer';
 
-const { as, defaultGrants, files, folderStore, grantsFile, release, send, server, writeGrants } =
+const { as, defaultGrants, files, folderStore, grantsFile, figures, release, send, server, writeGrants } =
   useReleaseServer();
 const ada = 'ada@example.com';
 const refused = { code: 'not_permitted' };
@@ -139,4 +139,24 @@ it('is ready until it drains, and alive until it ends', async () => {
   expect(await read('/ready')).toEqual([503, 'close']);
   expect(await read('/health')).toEqual([200, 'close']);
   await drained;
+});
+
+it('counts requests by status, and what it refuses by reason', async () => {
+  await release();
+  await send('nobody', 'GET', 'registry');
+  await send('wallet-team', 'POST', 'rebuild', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ by: ada }),
+  });
+  await server().inject('/ready');
+  expect(await figures('release_server_requests_total')).toEqual(
+    expect.arrayContaining(['{status="500"} 0', '{status="401"} 1', '{status="403"} 1', '{status="200"} 1']),
+  );
+  expect(await figures('release_server_refusals_total')).toEqual([
+    '{reason="unknown_key"} 1',
+    '{reason="not_permitted"} 1',
+  ]);
+  await writeFile(grantsFile, 'not JSON');
+  expect((await send('operators', 'GET', 'registry')).status).toBe(500);
+  expect(await figures('release_server_requests_total')).toContain('{status="500"} 1');
 });

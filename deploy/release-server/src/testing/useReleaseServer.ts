@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { hashOfKey } from '../grants';
+import { createReleaseServerMetrics, type ReleaseServerMetrics } from '../metrics';
 import { buildReleaseServer } from '../server';
 
 const ada = 'ada@example.com';
@@ -24,6 +25,7 @@ export function useReleaseServer() {
   const { root, files, store: folderStore } = useFolderStore();
   const grantsFile = join(root, 'grants.json');
   let server: FastifyInstance;
+  let metrics: ReleaseServerMetrics;
   let url = '';
   const writeGrants = (grants: readonly RawGrant[]) =>
     writeFile(
@@ -36,14 +38,17 @@ export function useReleaseServer() {
     );
   beforeEach(async () => {
     await writeGrants(defaultGrants);
-    server = await buildReleaseServer({
+    metrics = createReleaseServerMetrics();
+    const settings = {
       HOST: '127.0.0.1',
       PORT: 0,
       RELEASE_STORE: folderStore.folder,
       RELEASE_GRANTS: grantsFile,
       PUBLIC_URL: 'http://127.0.0.1',
       DRAIN_SECONDS: 0,
-    });
+      METRICS_PORT: 0,
+    };
+    server = await buildReleaseServer(settings, metrics);
     await server.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   });
@@ -57,6 +62,11 @@ export function useReleaseServer() {
     folderStore,
     url: () => url,
     server: () => server,
+    /** The lines of its metrics that begin so, without that. */
+    figures: async (name: string) =>
+      (await metrics.registry.metrics())
+        .split('\n')
+        .flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : [])),
     /** The store as the holder of a key sees it. */
     as: (key: string): Promise<ReleaseStore> => openStore(url, { RELEASE_KEY: key }),
     /** Sends what the release program would never send. */
