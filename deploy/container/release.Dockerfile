@@ -11,16 +11,18 @@ COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
 COPY api/object-store/package.json api/object-store/
 COPY api/graceful-shutdown/package.json api/graceful-shutdown/
+COPY api/tracing/package.json api/tracing/
 COPY deploy/manifest/package.json deploy/manifest/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/build/package.json deploy/build/
 COPY deploy/release/package.json deploy/release/
 COPY deploy/release-server/package.json deploy/release-server/
 COPY deploy/container/package.json deploy/container/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown -w @portal/registry -w @portal/build -w @portal/release -w @portal/release-server -w @portal/container
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown -w @portal/tracing -w @portal/registry -w @portal/build -w @portal/release -w @portal/release-server -w @portal/container
 COPY api/contract api/contract
 COPY api/object-store api/object-store
 COPY api/graceful-shutdown api/graceful-shutdown
+COPY api/tracing api/tracing
 COPY deploy/manifest deploy/manifest
 COPY deploy/registry deploy/registry
 COPY deploy/release deploy/release

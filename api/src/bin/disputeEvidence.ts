@@ -8,7 +8,8 @@ import { createPdfRenderer } from '../money/receipts/pdf/renderPdf';
 import { statementTemplate } from '../money/receipts/pdf/templates';
 import { sellerOf } from '../money/receipts/receiptDocument';
 import { readReceiptSettings } from '../money/receipts/receiptSettings';
-import { readCardProcessor } from './providerSettings';
+import { createCarriers } from '../travel/carrier/carriers';
+import { readCardProcessor, readConfiguredCarriers } from './providerSettings';
 import { readArguments } from './readArguments';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -27,7 +28,7 @@ async function writePdf(evidence: Evidence, file: string): Promise<void> {
   console.log(`The evidence is in ${file}.`);
 }
 
-await runOnDatabase(async ({ pool }) => {
+await runOnDatabase(async ({ pool, logger }) => {
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { out: { type: 'string' }, send: { type: 'boolean', default: false } },
@@ -36,15 +37,18 @@ await runOnDatabase(async ({ pool }) => {
   if (!disputeId || positionals.length !== 1 || (values.out === undefined) !== values.send)
     throw new Error(usage);
   const db = drizzle(pool);
+  // Without settings of a carrier the evidence says that it did not answer.
+  const carriers = readConfiguredCarriers(process.env, db) ?? createCarriers([]);
+  const services = { carriers, db, logger };
   if (values.out === undefined) {
     const cards = readCardProcessor(process.env);
     if (!cards) throw new Error('STRIPE_SECRET_KEY is missing.');
-    const problem = await sendEvidence(db, cards, disputeId);
+    const problem = await sendEvidence(services, cards, disputeId);
     if (problem) console.error(problem);
     else console.log(`The evidence for dispute ${disputeId} was sent.`);
     return problem === null;
   }
-  const evidence = await gatherEvidence(db, disputeId);
+  const evidence = await gatherEvidence(services, disputeId);
   if (evidence) await writePdf(evidence, values.out);
   else console.error(`There is no dispute ${disputeId}.`);
   return evidence !== null;

@@ -101,6 +101,7 @@ describe('a share of failures', () => {
 it.each([
   ['gateway_registry_age_seconds', 'a gateway'],
   ['jobs_total', 'a worker'],
+  ['release_server_requests_total', 'a release server'],
 ])('watches that %s exists, which only %s has', (metric) => {
   expect(rules.some(({ expr }) => expr.includes(`absent(${metric}`))).toBe(true);
 });

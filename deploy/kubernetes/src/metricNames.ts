@@ -4,8 +4,12 @@ import { join, resolve } from 'node:path';
 /** The folder of the checkout. */
 export const portal = resolve(__dirname, '../../..');
 
-// The sources of API and gateway, because nothing outside may import the API's.
-const source = ['api/src/base/metrics/metrics.ts', 'deploy/gateway/src/metrics.ts']
+// The sources of API, gateway and release server, because nothing outside may import the API's.
+const source = [
+  'api/src/base/metrics/metrics.ts',
+  'deploy/gateway/src/metrics.ts',
+  'deploy/release-server/src/metrics.ts',
+]
   .map((file) => readFileSync(join(portal, file), 'utf8'))
   .join('\n');
 const declared = [
@@ -14,7 +18,7 @@ const declared = [
   ),
 ];
 
-/** The series that both have, by name with their labels; those of a histogram with the endings of Prometheus. */
+/** The series that they have, by name with their labels; those of a histogram with the endings of Prometheus. */
 const series = new Map<string, string[]>(
   declared.flatMap(([, kind, name = '', labels = '']) => {
     const names = [...labels.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
@@ -26,7 +30,7 @@ const series = new Map<string, string[]>(
   }),
 );
 
-/** The names that both declare. */
+/** The names that they declare. */
 export const metricNames = declared.map(([, , name = '']) => name);
 
 /** Those of them that say how something is now: several processes can say it of the same thing. */

@@ -12,11 +12,13 @@ import {
   switchOff,
   switchOn,
 } from '@portal/registry';
+import { drain } from '@portal/graceful-shutdown';
 import { buildRemote, describeStore } from '@portal/registry/testing';
 import { writeFile } from 'node:fs/promises';
 import { useReleaseServer, walletRelease } from './testing/useReleaseServer';
 
-const { as, defaultGrants, files, folderStore, grantsFile, release, send, writeGrants } = useReleaseServer();
+const { as, defaultGrants, files, folderStore, grantsFile, figures, release, send, server, writeGrants } =
+  useReleaseServer();
 const ada = 'ada@example.com';
 const refused = { code: 'not_permitted' };
 
@@ -125,4 +127,36 @@ describe('who may release what', () => {
       expect((await fetch(new URL(`/${path}`, url), { headers })).status).toBe(401);
     expect((await fetch(new URL('/health', url))).status).toBe(200);
   });
+});
+
+it('is ready until it drains, and alive until it ends', async () => {
+  const read = async (path: string) => {
+    const { statusCode, headers } = await server().inject(path);
+    return [statusCode, headers.connection];
+  };
+  expect(await read('/ready')).toEqual([200, 'keep-alive']);
+  const drained = drain(server(), 0.2);
+  expect(await read('/ready')).toEqual([503, 'close']);
+  expect(await read('/health')).toEqual([200, 'close']);
+  await drained;
+});
+
+it('counts requests by status, and what it refuses by reason', async () => {
+  await release();
+  await send('nobody', 'GET', 'registry');
+  await send('wallet-team', 'POST', 'rebuild', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ by: ada }),
+  });
+  await server().inject('/ready');
+  expect(await figures('release_server_requests_total')).toEqual(
+    expect.arrayContaining(['{status="500"} 0', '{status="401"} 1', '{status="403"} 1', '{status="200"} 1']),
+  );
+  expect(await figures('release_server_refusals_total')).toEqual([
+    '{reason="unknown_key"} 1',
+    '{reason="not_permitted"} 1',
+  ]);
+  await writeFile(grantsFile, 'not JSON');
+  expect((await send('operators', 'GET', 'registry')).status).toBe(500);
+  expect(await figures('release_server_requests_total')).toContain('{status="500"} 1');
 });

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { closeConnectionsWhileDraining } from '@portal/graceful-shutdown';
+import { closeConnectionsWhileDraining, isDraining } from '@portal/graceful-shutdown';
 import { openStore, RegistryError } from '@portal/registry';
 import Fastify, {
   LogController,
@@ -13,6 +13,7 @@ import { ZodError } from 'zod';
 import { addFileRoutes } from './fileRoutes';
 import { createFindGrant } from './findGrant';
 import { readGrants, type Grant } from './grants';
+import { addMetrics, createReleaseServerMetrics, type ReleaseServerMetrics } from './metrics';
 import { addRegistryRoutes } from './registryRoutes';
 import type { ReleaseServerSettings } from './settings';
 
@@ -32,7 +33,10 @@ const filesLimit = 5000;
 const requestTimeoutMs = 300_000;
 
 /** The release server: the store behind keys that release the applications of one team each. */
-export async function buildReleaseServer(settings: ReleaseServerSettings): Promise<FastifyInstance> {
+export async function buildReleaseServer(
+  settings: ReleaseServerSettings,
+  metrics = createReleaseServerMetrics(),
+): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
@@ -45,17 +49,28 @@ export async function buildReleaseServer(settings: ReleaseServerSettings): Promi
   // A start with grants that nobody could use is a mistake to be seen at once.
   await readGrants(settings.RELEASE_GRANTS);
   closeConnectionsWhileDraining(server);
+  await addMetrics(server, metrics, settings);
   await server.register(multipart, {
     limits: { fileSize: fileLimitBytes, files: filesLimit, parts: filesLimit, fields: 0 },
   });
   server.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
-  server.setErrorHandler(sendFailure);
+  server.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendFailure(error, request, reply, metrics),
+  );
   server.get('/health', () => ({ status: 'ok' }));
+  // Without its store it stays ready: its answers say what is wrong, which a load balancer's do not.
+  server.get('/ready', (_request, reply) => {
+    const isReady = !isDraining(server);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not-ready' });
+  });
   const store = await openStore(settings.RELEASE_STORE);
   await server.register(async (scope) => {
-    identifyCallers(scope, settings);
+    identifyCallers(scope, settings, metrics);
     addRegistryRoutes({ server: scope, store });
     addFileRoutes({ server: scope, store });
   });
@@ -66,6 +81,7 @@ export async function buildReleaseServer(settings: ReleaseServerSettings): Promi
 function identifyCallers(
   server: FastifyInstance,
   { RELEASE_GRANTS, PUBLIC_URL }: ReleaseServerSettings,
+  { refusals }: ReleaseServerMetrics,
 ): void {
   const findGrant = createFindGrant(new URL(PUBLIC_URL).origin, (reason) =>
     server.log.warn({ reason }, 'a token of a pipeline was refused'),
@@ -74,11 +90,13 @@ function identifyCallers(
   server.addHook('onRequest', async (request, reply) => {
     const [, shown] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
     const grant = shown ? await findGrant(await readGrants(RELEASE_GRANTS), shown) : null;
-    if (!grant)
+    if (!grant) {
+      refusals.labels('unknown_key').inc();
       return reply.code(401).send({
         code: 'unknown_key',
         message: 'The release server does not know this key. Is RELEASE_KEY the one that you were given?',
       });
+    }
     request.grant = grant;
   });
 }
@@ -89,10 +107,16 @@ const statuses: Partial<Record<RegistryError['code'], number>> = {
   no_registry: 404,
 };
 
-function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { refusals }: ReleaseServerMetrics,
+): FastifyReply {
   if (error instanceof RegistryError) {
     const { code, message } = error;
     request.log.warn({ grant: request.grant.name, code, message }, 'refused');
+    refusals.labels(code).inc();
     return reply.code(statuses[code] ?? 409).send({ code, message });
   }
   if (error instanceof ZodError)

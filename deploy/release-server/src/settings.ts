@@ -12,8 +12,13 @@ const settingsSchema = z.object({
   RELEASE_GRANTS: z.string().min(1),
   /** Its own address, as pipelines have it in RELEASE_STORE: only tokens that were made for it are taken. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }),
-  /** How long requests are served after SIGTERM, so that load balancers notice. */
+  /** How long requests are served after SIGTERM while `/ready` fails, so that load balancers notice. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+  /** Port of `/metrics` (Prometheus), which nobody outside must reach. Unset: no metrics. */
+  METRICS_PORT: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce.number().int().min(0).max(65_535).optional(),
+  ),
 });
 export type ReleaseServerSettings = z.infer<typeof settingsSchema>;
 

@@ -48,6 +48,7 @@ describe('the summary', () => {
     expect(screen.getByText(/7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+    expect(screen.getByText('Days are in UTC.')).toBeVisible();
     expect(valueOf('Average per day')).toHaveTextContent('0.10 GiB');
     const plan = screen.getByRole('row', { name: /France 10 GB/ });
     expect(plan).toHaveTextContent('10.00 GiB');
@@ -258,7 +259,7 @@ describe('the usage logs', () => {
     renderLogs();
     const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
     expect(await within(table).findByText(/^60\.01/)).toBeInTheDocument();
-    expect(screen.getByText(/^As of .*lag one to two hours/)).toBeInTheDocument();
+    expect(screen.getByText(/^As of .*lag one to two hours\. Days are in UTC\.$/)).toBeInTheDocument();
   });
 
   it('shows neither NaN nor undefined where the carrier left figures out', async () => {

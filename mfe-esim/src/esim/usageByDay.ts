@@ -1,7 +1,7 @@
 import { dayMs, formatDate, utcDay, type DataUsageRecord } from '@portal/contract';
 import type { UsageBar } from 'shared-ui';
 
-/** Returns one bar per day over all plans, oldest first. */
+/** Returns one bar per day over all plans, oldest first. The carrier counts by days in UTC and tells no hours. */
 export function usageByDay(records: readonly DataUsageRecord[]): UsageBar[] {
   const byDay = new Map<string, number>();
   for (const { date, total_used } of records) {

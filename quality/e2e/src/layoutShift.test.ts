@@ -39,11 +39,6 @@ const expandSidebar = (page: Page) =>
     if (location.protocol !== 'about:') localStorage.setItem(key, 'expanded');
   }, sidebarKey);
 
-const desk = '/esim?customers=all';
-/** What a tablet cuts off or breaks, but for the words of tags on the desk, which it breaks. */
-const lookOnTablet = (page: Page, path: string) =>
-  path === desk ? Promise.resolve([]) : tabletFindings(page, path);
-
 const sectionsAt = (userId: string, ...sections: readonly string[]) =>
   sections.map((section) => `/profile/${userId}${section}`);
 
@@ -57,7 +52,7 @@ test('moves nothing on the wide pages of a traveller, which a tablet shows whole
   const tabs = ['', '&tab=activation', '&tab=usage'].map((tab) => `${detail}${tab}`);
   const profile = sectionsAt(userId, '', '#security', '#payment', '#notifications');
   const paths = ['/', '/esim', ...tabs, '/transactions', ...profile];
-  expect(await findShifts(page, paths, wide, lookOnTablet)).toEqual([]);
+  expect(await findShifts(page, paths, wide, tabletFindings)).toEqual([]);
 });
 
 test('moves nothing on the narrow pages of an affiliate, which a tablet shows whole with the sidebar open', async ({
@@ -68,8 +63,8 @@ test('moves nothing on the narrow pages of an affiliate, which a tablet shows wh
   const userId = await signIn(page, demoAffiliate, null);
   const profile = sectionsAt(userId, '', '#security', '#payment', '#notifications', '#company', '#developer');
   const customers = ['', '/several', '/payouts', '/transactions'].map((name) => `/customers${name}`);
-  const paths = ['/', '/esim', '/transactions', ...customers, ...profile];
-  expect(await findShifts(page, [...paths, desk], phone, lookOnTablet)).toEqual([]);
+  const paths = ['/', '/esim', '/esim?customers=all', '/transactions', ...customers, ...profile];
+  expect(await findShifts(page, paths, phone, tabletFindings)).toEqual([]);
 });
 
 test('moves nothing on the pages that need no sign-in', async ({ page }) => {

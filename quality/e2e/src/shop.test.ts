@@ -185,5 +185,14 @@ test('has no accessibility issue at any step in either theme, and fits 320 px', 
   await expect(heading(page, 'Review')).toBeVisible();
   findings.push(...(await violationsInBothThemes(page, 'review')));
   expect(await widthOf()).toBe(0);
+  const purchase = shopOf(page).getByRole('region', { name: 'Your purchase' });
+  const fromTop = await purchase
+    .locator('strong')
+    .evaluateAll((texts) =>
+      texts
+        .toSorted((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+        .map(({ textContent }) => textContent),
+    );
+  expect(fromTop).toEqual([expect.stringMatching(/ for \d/), expect.stringMatching(/^\$/)]);
   expect(findings).toEqual([]);
 });

@@ -254,7 +254,7 @@ test('what is bought right after a payment was paid by it, also if the clock of 
   await decide(disputeId, 'lost');
   await look({ disputeId });
   expect(await earnings()).toMatchObject({ reversed: share });
-  const evidence = await gatherEvidence(shop.api.services.db, disputeId);
+  const evidence = await gatherEvidence(shop.api.services, disputeId);
   expect(evidence?.lines.filter(({ text }) => text.startsWith('Bought '))).toHaveLength(1);
 });
 

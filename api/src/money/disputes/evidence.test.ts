@@ -3,7 +3,7 @@ import { daysBefore, utcDay } from '@portal/contract';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { carrierEnvironment } from '../../testing/carrier';
+import { carrierEnvironment, carrierId } from '../../testing/carrier';
 import { runCommand } from '../../testing/runCommand';
 import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { withinOneDay } from '../../testing/withinOneDay';
@@ -38,7 +38,7 @@ test('the evidence names receipt, purchase, delivery and sign-ins, and is a PDF'
   await shop.api.services.pool.query("update esims set created_at = '2026-02-03' where iccid = $1", [
     esim.iccid,
   ]);
-  const evidence = await gatherEvidence(shop.api.services.db, disputeId);
+  const evidence = await gatherEvidence(shop.api.services, disputeId);
   if (!evidence) throw new Error('There is no evidence.');
   const { activityLog, customerEmail, further, productDescription, serviceDate } = evidenceText(evidence);
   expect(serviceDate).toBe('2026-02-03');
@@ -61,14 +61,14 @@ test('the evidence names what went back to the card before', async () => {
     ...{ id: 'du_returned', paymentId, amountCents: 1000n, currency: 'usd', reason: 'duplicate' },
     ...{ status: 'needs_response', outcome: 'open', evidenceDueAt: null },
   });
-  const evidence = await gatherEvidence(shop.api.services.db, 'du_returned');
+  const evidence = await gatherEvidence(shop.api.services, 'du_returned');
   const { activityLog } = evidenceText(evidence!);
   expect(activityLog).toMatch(/\| Returned to the card \| re_\w+ \| \$1\.50/);
 });
 
 const namesUsage = withinOneDay(async () => {
   const { esim, disputeId } = await disputedPurchase();
-  const { db, pool } = shop.api.services;
+  const { pool } = shop.api.services;
   for (const [days, bytes] of [
     [1, 7 * 1024 ** 2],
     [0, 1.5 * 1024 ** 2],
@@ -81,13 +81,37 @@ const namesUsage = withinOneDay(async () => {
       bytes,
     ]);
   }
-  const evidence = await gatherEvidence(db, disputeId);
+  const evidence = await gatherEvidence(shop.api.services, disputeId);
   const used = evidence?.lines.filter(({ text }) => text.startsWith('Data used'));
   expect(used).toEqual([
     { at: new Date(utcDay()), text: 'Data used: 1.5 MiB', reference: esim.iccid, amount: '' },
   ]);
 });
 test('the evidence names the data that was used since the payment', namesUsage);
+
+const asksCarriers = withinOneDay(async () => {
+  const { esim, disputeId } = await disputedPurchase();
+  await shop.sandbox.setState(esim.iccid, { state: 'ENABLED' });
+  const used = { id: esim.iccid, day: utcDay(), planId: 'plan', totalUsedBytes: 3 * 1024 ** 2 };
+  const listUsage = jest.spyOn(shop.api.services.carriers.of(carrierId), 'listUsage');
+  listUsage.mockResolvedValue([used]);
+  const logOf = async () => evidenceText((await gatherEvidence(shop.api.services, disputeId))!).activityLog;
+  const told = await logOf();
+  expect(told).toContain(`eSIM delivered; installed on a phone, switched on | ${esim.iccid}`);
+  expect(told).toContain(`Data used: 3.0 MiB | ${esim.iccid}`);
+  expect(told).not.toContain('did not answer');
+  listUsage.mockRestore();
+  await shop.sandbox.switch({ carrier: { fail500: {} } });
+  const stored = await logOf();
+  const moment = String.raw`\(as of [^()]+\) \| ${esim.iccid}`;
+  expect(stored).toMatch(new RegExp(`installed on a phone, switched on ${moment}`));
+  expect(stored).toMatch(new RegExp(`Data used: 3\\.0 MiB ${moment}`));
+  expect(stored).toContain('The carrier did not answer: more data may have been used than is named here');
+});
+test(
+  'the carriers are asked first, and of one that does not answer it says as of when the figures are',
+  asksCarriers,
+);
 
 const isSentOnce = withinOneDay(async () => {
   const { disputeId, account } = await disputedPurchase();
@@ -124,13 +148,13 @@ test('it is sent once, and not for a dispute that is decided or unknown', isSent
 
 test('a second operator who sends it at the same moment is refused', async () => {
   const { disputeId } = await disputedPurchase();
-  const { db, cards } = shop.api.services;
+  const { cards } = shop.api.services;
   const second: unknown[] = [];
   const submitEvidence: typeof cards.submitEvidence = async (...evidence) => {
     second.push(await run(disputeId, '--send'));
     return cards.submitEvidence(...evidence);
   };
-  expect(await sendEvidence(db, { submitEvidence }, disputeId)).toBeNull();
+  expect(await sendEvidence(shop.api.services, { submitEvidence }, disputeId)).toBeNull();
   const text = expect.stringContaining('Somebody else does this at the same moment') as string;
   expect(second).toEqual([{ code: 1, text }]);
 });

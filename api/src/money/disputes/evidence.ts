@@ -10,7 +10,8 @@ import {
 } from '@portal/contract';
 import { findSignIns } from '../../people/auth/sessions/sessions';
 import type { Queryable } from '../../base/database/database';
-import { findByIccids, findUsageOf } from '../../travel/esims/delivered';
+import { findDelivered, findUsageOf, type DeliveredEsim } from '../../travel/esims/delivered';
+import type { CarrierReads } from '../../travel/esims/refresh';
 import type { DisputeEvidence } from '../payments/cardProcessor';
 import { findCredited } from '../payments/topUps';
 import { findPaidSince } from '../../shop/purchases/paidSince';
@@ -61,8 +62,12 @@ interface Bought {
   firstDeliveryAt: Date | undefined;
 }
 
-/** Of its last round. Returns null for a dispute that the portal does not know. */
-export async function gatherEvidence(db: Queryable, disputeId: string): Promise<Evidence | null> {
+/**
+ * Of its last round, after the carriers were asked about the eSIMs: of one that does not answer, the evidence says as of when
+ * its figures are. Returns null for a dispute that the portal does not know.
+ */
+export async function gatherEvidence(services: CarrierReads, disputeId: string): Promise<Evidence | null> {
+  const { db } = services;
   const { last: dispute } = await findRounds(db, disputeId);
   if (!dispute) return null;
   const { userId, paymentId } = dispute;
@@ -74,7 +79,7 @@ export async function gatherEvidence(db: Queryable, disputeId: string): Promise<
     findSignIns(db, userId, maxSessions),
   ]);
   const paidAt = topUp?.creditedAt ?? dispute.createdAt;
-  const bought = await findBought(db, dispute, paidAt);
+  const bought = await findBought(services, dispute, paidAt);
   const lines: EvidenceLine[] = [
     { at: paidAt, text: 'Card payment', reference: paymentId, amount: formatCents(topUp?.amountCents ?? 0n) },
     ...sessions.map(({ createdAt, userAgent, ipAddress }) => ({
@@ -108,10 +113,15 @@ async function linesOfReturns(db: Queryable, paymentId: string): Promise<Evidenc
   }));
 }
 
-async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, since: Date): Promise<Bought> {
+async function findBought(
+  services: CarrierReads,
+  { userId, paymentId }: DisputeRow,
+  since: Date,
+): Promise<Bought> {
+  const { db } = services;
   const purchases = await findPaidSince(db, userId, paymentId, maxPurchases);
-  const esims = await findByIccids(
-    db,
+  const esims = await findDelivered(
+    services,
     purchases.flatMap(({ iccid }) => iccid ?? []),
   );
   const lines = [
@@ -121,13 +131,13 @@ async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, sinc
       reference: iccid ?? '',
       amount: formatCents(amountCents),
     })),
-    ...esims.map(({ createdAt, iccid, profileStatus }) => ({
+    ...esims.map(({ createdAt, iccid, profileStatus, isStateFresh, refreshedAt }) => ({
       at: createdAt,
-      text: `eSIM delivered; ${profileTexts[profileStatus]}`,
+      text: `eSIM delivered; ${profileTexts[profileStatus]}${isStateFresh ? '' : asOf(refreshedAt)}`,
       reference: iccid,
       amount: '',
     })),
-    ...(await linesOfUsage(db, new Map(esims.map(({ uid, iccid }) => [uid, iccid])), since)),
+    ...(await linesOfUsage(db, esims, since)),
   ];
   const delivered = esims.map(({ createdAt }) => createdAt.getTime());
   return {
@@ -137,18 +147,33 @@ async function findBought(db: Queryable, { userId, paymentId }: DisputeRow, sinc
   };
 }
 
+/** Of figures that the carrier did not tell again. */
+const asOf = (moment: Date | null): string =>
+  moment ? ` (as of ${formatMoment(moment.toISOString())})` : '';
+
 async function linesOfUsage(
   db: Queryable,
-  iccids: ReadonlyMap<string, string>,
+  esims: readonly DeliveredEsim[],
   since: Date,
 ): Promise<EvidenceLine[]> {
-  const rows = await findUsageOf(db, [...iccids.keys()], utcDay(since));
-  return rows.map(({ day, esimUid, totalUsedBytes }) => ({
-    at: new Date(`${day}T00:00:00Z`),
-    text: `Data used: ${(totalUsedBytes / 1024 ** 2).toFixed(1)} MiB`,
-    reference: iccids.get(esimUid) ?? '',
-    amount: '',
-  }));
+  const rows = await findUsageOf(
+    db,
+    esims.map(({ uid }) => uid),
+    utcDay(since),
+  );
+  return esims.flatMap(({ uid, iccid, isUsageFresh }) => {
+    const reported = rows.filter(({ esimUid }) => esimUid === uid);
+    const lines = reported.map(({ day, totalUsedBytes, reportedAt }) => ({
+      at: new Date(`${day}T00:00:00Z`),
+      text: `Data used: ${(totalUsedBytes / 1024 ** 2).toFixed(1)} MiB${isUsageFresh ? '' : asOf(reportedAt)}`,
+      reference: iccid,
+      amount: '',
+    }));
+    const unanswered = 'The carrier did not answer: more data may have been used than is named here';
+    return isUsageFresh
+      ? lines
+      : [...lines, { at: new Date(), text: unanswered, reference: iccid, amount: '' }];
+  });
 }
 
 /** The data of `statementTemplate`. */

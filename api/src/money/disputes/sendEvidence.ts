@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../base/database/database';
 import { runAlone } from '../../base/database/lockName';
+import type { CarrierReads } from '../../travel/esims/refresh';
 import type { CardProcessor } from '../payments/cardProcessor';
 import { disputesTable } from './disputesTables';
 import { evidenceText, gatherEvidence } from './evidence';
@@ -11,12 +11,12 @@ import { evidenceText, gatherEvidence } from './evidence';
  * @throws CardProcessorError; BusyError while another operator sends it
  */
 export const sendEvidence = (
-  db: Queryable,
+  services: CarrierReads,
   cards: Pick<CardProcessor, 'submitEvidence'>,
   disputeId: string,
 ): Promise<string | null> =>
-  runAlone(db, `dispute-evidence:${disputeId}`, async () => {
-    const evidence = await gatherEvidence(db, disputeId);
+  runAlone(services.db, `dispute-evidence:${disputeId}`, async () => {
+    const evidence = await gatherEvidence(services, disputeId);
     if (!evidence) return `There is no dispute ${disputeId}.`;
     const { id, state, evidenceSentAt } = evidence.dispute;
     if (evidenceSentAt)
@@ -24,6 +24,9 @@ export const sendEvidence = (
     if (state !== 'open') return `Dispute ${disputeId} is ${state}. Nothing was sent.`;
     // Sent again with the same facts, it is the same answer; stored afterwards, so that a lost answer can be repeated.
     await cards.submitEvidence(disputeId, evidenceText(evidence));
-    await db.update(disputesTable).set({ evidenceSentAt: new Date() }).where(eq(disputesTable.id, id));
+    await services.db
+      .update(disputesTable)
+      .set({ evidenceSentAt: new Date() })
+      .where(eq(disputesTable.id, id));
     return null;
   });

@@ -1,7 +1,7 @@
 // What causes each type of event that is not about a plan, up to the body that an endpoint gets.
 import { webhookEventTypes, type WebhookEventType } from '@portal/contract';
 import { webhookEventSchemas } from '@portal/contract/schemas';
-import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
+import { findEsimByUid, refreshEsimNow } from '../../travel/esims/refresh';
 import { eventsWork } from '../events/events';
 import { idOf, someone, useBulkCalls } from '../../testing/bulkCalls';
 import { runWork } from '../../testing/runWork';
@@ -41,7 +41,7 @@ test('an installation is told once, when the carrier reports it', async () => {
   const { uid, iccid } = await shop.buyEsim(customer);
   const refresh = async () => {
     const row = await findEsimByUid(shop.api.services, uid);
-    if (row) await refreshEsim(shop.api.services, row, true);
+    if (row) await refreshEsimNow(shop.api.services, row);
   };
   await refresh();
   expect(await received('/installed', 'esim.installed')).toEqual([]);

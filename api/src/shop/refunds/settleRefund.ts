@@ -8,7 +8,7 @@ import { Failures } from '../../base/work/failures';
 import { defineJob } from '../../base/work/jobs';
 import { findEsimOfPurchase, lockEsim, markDeleted } from '../../travel/esims/records';
 import { wasEverUsed } from '../../travel/esims/plans';
-import { findEsimByUid, refreshEsim } from '../../travel/esims/refresh';
+import { findEsimByUid, refreshEsimNow } from '../../travel/esims/refresh';
 import { markEndedByOwner, markEnding } from '../../travel/esims/watch/recordFigures';
 import type { Needs } from '../../services';
 import { orderExchange, payExchange } from './carryOutExchange';
@@ -198,7 +198,7 @@ async function giveBack(services: PurchaseServices, purchase: Purchase, refund: 
     'a buyer refunded a purchase',
   );
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
-  if (esim) await refreshEsim(services, esim, true);
+  if (esim) await refreshEsimNow(services, esim);
 }
 
 /** Auto-renew must not buy it again. Before the money moves, because orders lock the eSIM before the wallet. */

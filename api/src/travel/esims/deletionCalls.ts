@@ -7,7 +7,7 @@ import { addCall } from '../../base/http/call';
 import { ownEsim } from './access';
 import { callCarrier } from './callCarrier';
 import { lockEsim } from './records';
-import { refreshEsim, type RefreshServices } from './refresh';
+import { refreshEsimNow, type RefreshServices } from './refresh';
 import { markEndedByOwner, markEnding } from './watch/recordFigures';
 
 /** Registers the route. */
@@ -34,7 +34,7 @@ export function addDeletions(app: FastifyInstance, services: RefreshServices): v
     await db.transaction(async (tx) => {
       if (await lockEsim(tx, esim.uid)) await markEndedByOwner(tx, esim.uid, plan.id);
     });
-    await refreshEsim(services, esim, true);
+    await refreshEsimNow(services, esim);
     return { message: 'Data plan deleted successfully!' };
   });
 }

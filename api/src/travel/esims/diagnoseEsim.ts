@@ -4,7 +4,7 @@ import type { DiagnosisResponse } from '@portal/contract/schemas';
 import { storeCase } from './cases';
 import type { EsimRow } from './esimsTables';
 import { findPlans } from './plans';
-import { findEsimByUid, refreshEsim, type RefreshServices } from './refresh';
+import { findEsimByUid, refreshEsimNow, type RefreshServices } from './refresh';
 import { readUsage } from './usage';
 
 const historyDays = 60;
@@ -17,7 +17,7 @@ export async function diagnoseEsim(
 ): Promise<DiagnosisResponse> {
   const [{ data: usage }] = await Promise.all([
     readUsage(services, stored, historyDays),
-    refreshEsim(services, stored, true),
+    refreshEsimNow(services, stored),
   ]);
   const esim = (await findEsimByUid(services, stored.uid)) ?? stored;
   const plans = await findPlans(services.db, stored);

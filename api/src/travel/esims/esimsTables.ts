@@ -38,6 +38,8 @@ export const usageTable = pgTable(
     day: text('day').notNull(),
     planId: text('plan_id').notNull(),
     totalUsedBytes: bigint('total_used_bytes', { mode: 'number' }).notNull(),
+    /** Null for records from before this was stored. */
+    reportedAt: moment('reported_at'),
   },
   (table) => [primaryKey({ columns: [table.esimUid, table.recordId] })],
 );

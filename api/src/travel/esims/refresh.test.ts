@@ -3,7 +3,7 @@ import { CarrierError } from '../carrier/carrier';
 import { laterProduct } from '../../testing/laterCarrier';
 import { useLaterShop } from '../../testing/useLaterShop';
 import type { EsimRow } from './esimsTables';
-import { findEsimByUid, refreshEsim } from './refresh';
+import { findEsimByUid, refreshEsim, refreshEsimNow } from './refresh';
 
 const { later, shop, order, carryOut } = useLaterShop({ ESIM_FRESH_SECONDS: '30' });
 
@@ -38,7 +38,7 @@ test.each([
 ])('an eSIM that was refreshed %s', async (_when, seconds, force, isAsked) => {
   const row = await esimOfAge(seconds);
   const earliest = Date.now();
-  await refreshEsim(shop.api.services, row, force);
+  await (force ? refreshEsimNow : refreshEsim)(shop.api.services, row);
   const now = await findEsimByUid(shop.api.services, uid);
   expect(now?.serviceStatus).toBe(isAsked ? 'active' : 'inactive');
   if (isAsked) expect(now?.refreshedAt?.getTime()).toBeGreaterThanOrEqual(earliest);

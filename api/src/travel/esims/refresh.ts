@@ -7,8 +7,10 @@ import { esimsTable, type EsimRow } from './esimsTables';
 import { findLiving } from './records';
 import { storeReport } from './watch/storeReport';
 
+/** What it takes to ask a carrier about an eSIM. */
+export type CarrierReads = Needs<'carriers' | 'db' | 'logger'>;
 /** What a fresh copy of an eSIM needs. */
-export type RefreshServices = Needs<'carriers' | 'db' | 'logger' | 'settings'>;
+export type RefreshServices = CarrierReads & Needs<'settings'>;
 
 /** Asks the carrier about eSIMs, or about those of a customer that were refreshed least recently. */
 export const refreshJob = defineJob<{ uids?: readonly string[]; customerId?: string }>('esims-refresh');
@@ -23,18 +25,24 @@ function isFresh({ refreshedAt }: EsimRow, { settings }: Needs<'settings'>): boo
 }
 
 /** Refreshes an eSIM unless its copy is fresh. If the carrier fails, the copy stays unchanged. */
-export async function refreshEsim(services: RefreshServices, row: EsimRow, force = false): Promise<void> {
+export async function refreshEsim(services: RefreshServices, row: EsimRow): Promise<void> {
+  if (!isFresh(row, services)) await refreshEsimNow(services, row);
+}
+
+/** Refreshes an eSIM however fresh its copy is. Returns whether the carrier answered; if not, the copy stays unchanged. */
+export async function refreshEsimNow(services: CarrierReads, row: EsimRow): Promise<boolean> {
   const { carriers, logger } = services;
-  if (!force && isFresh(row, services)) return;
   try {
     const carrier = carriers.of(row.carrier);
     const askedAt = new Date();
     const esim = await carrier.getEsim(row.iccid);
     const plans = esim.plans ?? (await carrier.listPlans(row.iccid));
     await storeReport(services, row.uid, { esim, plans, askedAt });
+    return true;
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ failure: error.failure }, 'an eSIM could not be refreshed; its copy is served');
+    return false;
   }
 }
 

@@ -3,16 +3,14 @@ import { utcDay, daysBefore } from '@portal/contract';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DataUsageRecord } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
-import type { Needs } from '../../services';
 import { usageTable, type EsimRow } from './esimsTables';
-
-type UsageServices = Needs<'carriers' | 'db' | 'logger'>;
+import type { CarrierReads } from './refresh';
 
 const maxHistoryDays = 60;
 
 /** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
 export async function readUsage(
-  services: UsageServices,
+  services: CarrierReads,
   esim: EsimRow,
   days: number,
 ): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
@@ -34,9 +32,14 @@ export async function readUsage(
   };
 }
 
-async function refreshUsage({ carriers, db, logger }: UsageServices, esim: EsimRow): Promise<string | null> {
+/** Asks the carrier for the usage of an eSIM and stores it. Returns when it answered, or null when it did not. */
+export async function refreshUsage(
+  { carriers, db, logger }: CarrierReads,
+  esim: EsimRow,
+): Promise<string | null> {
   try {
     const records = await carriers.of(esim.carrier).listUsage(esim.iccid, maxHistoryDays);
+    const reportedAt = new Date();
     if (records.length > 0) {
       await db
         .insert(usageTable)
@@ -47,14 +50,15 @@ async function refreshUsage({ carriers, db, logger }: UsageServices, esim: EsimR
             day: record.day,
             planId: record.planId,
             totalUsedBytes: record.totalUsedBytes,
+            reportedAt,
           })),
         )
         .onConflictDoUpdate({
           target: [usageTable.esimUid, usageTable.recordId],
-          set: { totalUsedBytes: sql`excluded.total_used_bytes` },
+          set: { totalUsedBytes: sql`excluded.total_used_bytes`, reportedAt: sql`excluded.reported_at` },
         });
     }
-    return new Date().toISOString();
+    return reportedAt.toISOString();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ failure: error.failure }, 'usage could not be refreshed; stored records are served');

@@ -1,9 +1,11 @@
 import { openStore, promote, publish, type ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell, useFolderStore } from '@portal/registry/testing';
 import { writeFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { hashOfKey } from '../grants';
+import { createReleaseServerMetrics, type ReleaseServerMetrics } from '../metrics';
 import { buildReleaseServer } from '../server';
 
 const ada = 'ada@example.com';
@@ -22,7 +24,8 @@ type RawGrant = Readonly<Record<string, unknown> & { name: string }>;
 export function useReleaseServer() {
   const { root, files, store: folderStore } = useFolderStore();
   const grantsFile = join(root, 'grants.json');
-  let stop = () => Promise.resolve();
+  let server: FastifyInstance;
+  let metrics: ReleaseServerMetrics;
   let url = '';
   const writeGrants = (grants: readonly RawGrant[]) =>
     writeFile(
@@ -35,19 +38,21 @@ export function useReleaseServer() {
     );
   beforeEach(async () => {
     await writeGrants(defaultGrants);
-    const server = await buildReleaseServer({
+    metrics = createReleaseServerMetrics();
+    const settings = {
       HOST: '127.0.0.1',
       PORT: 0,
       RELEASE_STORE: folderStore.folder,
       RELEASE_GRANTS: grantsFile,
       PUBLIC_URL: 'http://127.0.0.1',
       DRAIN_SECONDS: 0,
-    });
+      METRICS_PORT: 0,
+    };
+    server = await buildReleaseServer(settings, metrics);
     await server.listen({ host: '127.0.0.1', port: 0 });
     url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-    stop = () => server.close();
   });
-  afterEach(() => stop());
+  afterEach(() => server.close());
   return {
     files,
     grantsFile,
@@ -56,6 +61,12 @@ export function useReleaseServer() {
     /** What lies behind the server. */
     folderStore,
     url: () => url,
+    server: () => server,
+    /** The lines of its metrics that begin so, without that. */
+    figures: async (name: string) =>
+      (await metrics.registry.metrics())
+        .split('\n')
+        .flatMap((line) => (line.startsWith(name) ? [line.slice(name.length)] : [])),
     /** The store as the holder of a key sees it. */
     as: (key: string): Promise<ReleaseStore> => openStore(url, { RELEASE_KEY: key }),
     /** Sends what the release program would never send. */

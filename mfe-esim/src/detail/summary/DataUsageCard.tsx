@@ -69,7 +69,7 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
     />
   );
   return (
-    <Card title={t('Data Usage')}>
+    <Card title={t('Data Usage')} description={t('Days are in UTC.')}>
       <Parts>
         {totalBytes > 0 && (
           <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>

@@ -49,13 +49,13 @@ export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPla
             {data.length > 0 && (
               <Card
                 title={t('Usage by day')}
-                description={
+                description={`${
                   refreshedAt
                     ? t('As of {time}. The carrier’s figures lag one to two hours.', {
                         time: formatLocalDateTime(refreshedAt),
                       })
                     : t('The carrier’s figures lag one to two hours.')
-                }
+                } ${t('Days are in UTC.')}`}
               >
                 <UsageBars
                   label={t('Data used per day')}

@@ -56,7 +56,10 @@ export function deskColumns(chosen: Chosen<CustomersEsim>): Column<CustomersEsim
   ];
 }
 
-/** Eight columns next to the open sidebar of a laptop: flag and data left say what the plan is. */
+/**
+ * Eight columns next to the open sidebar of a laptop: flag and data left say what the plan is. A small laptop has the date
+ * below the customer, in rows that share the columns of one grid; browsers without `subgrid` show eight columns there.
+ */
 export const Fitted = styled.div`
   @media (max-width: 1535.98px) {
     ${PlanName} {
@@ -75,13 +78,40 @@ export const Fitted = styled.div`
     }
   }
   ${smallLaptop} {
-    th,
-    th button {
-      white-space: normal;
-      text-align: start;
-    }
     ${Flag} {
       display: none;
+    }
+
+    @supports (grid-template-columns: subgrid) {
+      table,
+      thead,
+      tbody,
+      tr {
+        display: grid;
+        grid-column: 1 / -1;
+        grid-template-columns: subgrid;
+      }
+      table {
+        grid-template-columns: auto minmax(0, 1fr) minmax(0, 1.3fr) repeat(4, fit-content(9rem));
+      }
+      tr > * {
+        grid-row: span 2;
+        align-content: center;
+      }
+      tr > :nth-child(2) {
+        grid-area: 1 / 2;
+        align-content: end;
+        padding-block-end: 0;
+        border: 0;
+      }
+      tr > :nth-child(3) {
+        grid-area: 2 / 2;
+        align-content: start;
+        padding-block-start: 0;
+      }
+      [colspan] {
+        grid-column: 1 / -1;
+      }
     }
   }
 `;

@@ -46,8 +46,8 @@ export function ProductBox({ plan, destination, esim, receiver, onChange }: Prop
       <Product>
         <DestinationIcon destination={destination} size="xl" iconSize={40} />
         <p>{plan.name}</p>
-        <strong>{formatDollars(plan.rrp_usd)}</strong>
         <strong>{planText(plan)}</strong>
+        <strong>{formatDollars(plan.rrp_usd)}</strong>
         {onChange && (
           <TextButton type="button" onClick={onChange}>
             {t('Change')}

@@ -27,9 +27,11 @@ export const Box = styled.section`
   }
 `;
 
+/** Flag, plan and price side by side; the smallest phones have the price below the plan. */
 export const Product = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template: auto auto / auto minmax(0, 1fr) auto;
+  grid-auto-flow: column;
   gap: ${theme.space[1]} ${theme.space[4]};
   align-items: center;
   padding-bottom: ${theme.space[4]};
@@ -46,7 +48,8 @@ export const Product = styled.div`
     font: ${theme.weight.semibold} 1.25rem/1.75rem ${theme.fontFamily};
   }
   @media (max-width: 374px) {
-    grid-template-columns: auto minmax(0, 1fr);
+    grid-template: none / auto minmax(0, 1fr);
+    grid-auto-flow: row;
     > :first-child {
       grid-row: span 4;
       align-self: start;
