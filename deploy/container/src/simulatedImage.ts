@@ -102,7 +102,11 @@ function executeCopy(instruction: Instruction, { context, folders }: StageState,
 const execFormOf = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
 
 /** The variables of a clean shell: no setting of this checkout. */
-const outer = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+const outer = () => {
+  const { PATH = '', HOME = '', NODE_EXTRA_CA_CERTS } = process.env;
+  // Of a network that signs its own, for packages that are not in the cache.
+  return { PATH, HOME, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) };
+};
 
 function copyContext(context: string): void {
   const ignored = dockerIgnore().add(readFileSync(join(projectFolder, '.dockerignore'), 'utf8'));
