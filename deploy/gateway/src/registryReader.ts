@@ -62,14 +62,14 @@ export class RegistryReader {
    * Resolves the releases of a visitor; null until a shell is live.
    *
    * @param visitor null gets no canary
-   * @param wanted languages that the visitor reads, the best first
+   * @param preferred languages that the visitor reads, the best first
    */
-  async current(visitor: Visitor | null, wanted: readonly string[] = []): Promise<ServedReleases | null> {
+  async current(visitor: Visitor | null, preferred: readonly string[] = []): Promise<ServedReleases | null> {
     await this.refresh();
     if (!this.registry) return null;
     const canaries = visitor === null ? new Set<string>() : canariesFor(this.registry, visitor);
     // Few languages are offered, and visitors can name any.
-    const language = languageFor(this.registry, canaries, wanted);
+    const language = languageFor(this.registry, canaries, preferred);
     const key = [language, ...[...canaries].sort()].join(' ');
     if (!this.resolutions.has(key)) {
       const resolution = resolve(this.registry, canaries, language);

@@ -23,7 +23,7 @@ import { addSecurityHeaders, sandboxHeaders } from './securityHeaders';
 import { addStaticFiles } from './staticFiles';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
-import { wantedLanguages } from './language';
+import { preferredLanguages } from './language';
 import { identifyVisitor, visitorOf } from './visitor';
 import { addWellKnown } from './wellKnown';
 
@@ -92,7 +92,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     const isIdentified = await registry.hasCanary();
     return registry.current(
       isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request, settings),
-      wantedLanguages(request),
+      preferredLanguages(request),
     );
   }
 

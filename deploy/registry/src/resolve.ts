@@ -142,21 +142,22 @@ const english = 'en';
 const languagesOf = ({ words = {} }: ShellRelease): string[] => [english, ...Object.keys(words)];
 
 /**
- * The language of a visitor's page: the first wanted one that their shell has translations for, by its tag or without its
+ * The language of a visitor's page: the first preferred one that their shell has translations for, by its tag or without its
  * region (`de` for `de-AT`); English without one.
  *
  * @param canaries the applications whose canary this visitor gets
- * @param wanted languages that the visitor reads, the best first
+ * @param preferred languages that the visitor reads, the best first
  */
 export function languageFor(
   registry: Registry,
   canaries: ReadonlySet<string>,
-  wanted: readonly string[],
+  preferred: readonly string[],
 ): string {
   const shell = pickShell(registry, canaries.has('shell'));
   const offered = shell ? languagesOf(shell) : [];
   return (
-    wanted.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find((tag) => offered.includes(tag)) ?? english
+    preferred.flatMap((tag) => [tag, tag.split('-')[0] ?? tag]).find((tag) => offered.includes(tag)) ??
+    english
   );
 }
 
