@@ -88,6 +88,10 @@ async function reachTheEnd(page: Page, context: BrowserContext): Promise<void> {
   await phone(page).check();
   await page.reload();
   await expect(review).toBeVisible();
+  // What is below the card's fields has its place once they are there.
+  await shopOf(page)
+    .getByLabel(/card number/i)
+    .waitFor();
   await phone(page).check();
   await confirmTerms(shopOf(page));
   await context.setOffline(true);
