@@ -61,6 +61,7 @@ it('is switched on after its owner has read what they agree to, and off again', 
   expect(saved).toEqual({
     savedCardId: 'pm_visa',
     mandateVersion: 1,
+    mandateLanguage: 'en',
     ...{ balanceBelow: 50, topUpAmount: 150, dayLimit: 200, monthLimit: 1000 },
   });
   await person.click(screen.getByRole('button', { name: 'Switch off' }));

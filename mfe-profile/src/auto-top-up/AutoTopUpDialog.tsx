@@ -1,4 +1,11 @@
-import { autoTopUpMandateVersion, cardName, t, type AutoTopUp, type SavedCard } from '@portal/contract';
+import {
+  autoTopUpMandateVersion,
+  cardName,
+  language,
+  t,
+  type AutoTopUp,
+  type SavedCard,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation } from '@portal/platform';
 import { AmountInput, FormDialog, Select, Text, useFields } from 'shared-ui';
@@ -68,7 +75,12 @@ function useSave(form: Form, onClose: () => void) {
     if (!form.check() || !amounts) return;
     const { savedCardId } = form.values;
     const { error } = await save({
-      body: { ...amounts, savedCardId, mandateVersion: autoTopUpMandateVersion },
+      body: {
+        ...amounts,
+        savedCardId,
+        mandateVersion: autoTopUpMandateVersion,
+        mandateLanguage: language(),
+      },
     });
     if (!error) {
       notify.success(t('Automatic top-up is on'));

@@ -17,7 +17,7 @@ export const autoTopUpCalls = {
   saveAutoTopUp: {
     method: 'PUT',
     path: '/auto-top-up',
-    shape: 2,
+    shape: 3,
     invalidates: ['Wallet:AUTO_TOP_UP'],
     module: 'wallet',
     access: 'access-token',

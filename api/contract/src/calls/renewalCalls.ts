@@ -19,7 +19,7 @@ export const renewalCalls = {
   setRenewal: {
     method: 'PUT',
     path: '/esim/:esimId/renewal',
-    shape: 3,
+    shape: 4,
     invalidates: ['DataPlan:renewal {esimId}'],
     invalidatesWhenRefused: true,
     module: 'renewals',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { autoTopUpMandateVersion, mandateChanged } from '../rules/topUps';
 import { savedCardIdSchema, topUpDollarsSchema } from './payment';
-import { dollarsSchema, momentSchema, paidDollarsSchema } from './primitives';
+import { dollarsSchema, mandateLanguageSchema, momentSchema, paidDollarsSchema } from './primitives';
 
 /** Why it switched itself off. */
 export const autoTopUpReasonSchema = z.enum([
@@ -49,6 +49,7 @@ export const saveAutoTopUpRequestSchema = z
     monthLimit: paidDollarsSchema,
     savedCardId: savedCardIdSchema,
     mandateVersion: z.literal(autoTopUpMandateVersion, { error: mandateChanged }),
+    mandateLanguage: mandateLanguageSchema,
   })
   .refine(({ dayLimit, topUpAmount }) => dayLimit >= topUpAmount, {
     path: ['dayLimit'],

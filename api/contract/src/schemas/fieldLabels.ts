@@ -65,6 +65,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   lname: 'Last name',
   logo: 'Logo',
   mandateVersion: 'Text that you agree to',
+  mandateLanguage: 'Language of the text that you agree to',
   message: 'Message',
   monthLimit: 'Limit per month',
   name: 'Name',

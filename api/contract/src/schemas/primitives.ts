@@ -64,6 +64,9 @@ export const countryCodeSchema = z
 /** A language as browsers name it, such as `de-AT`. Any text: one that the server does not have is English. */
 export const languageSchema = lineSchema(35);
 
+/** The page's language, in which the owner of a card read what they agree to: English from releases that were English alone. */
+export const mandateLanguageSchema = languageSchema.optional();
+
 /** A moment, ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime({ offset: true });
 export const dayOrMomentSchema = z.union([z.iso.date(), momentSchema]);

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { mandateChanged, renewalMandateVersion } from '../rules/topUps';
 import { savedCardIdSchema } from './payment';
-import { dollarsSchema, idSchema, lineSchema, momentSchema, paidDollarsSchema } from './primitives';
+import {
+  dollarsSchema,
+  idSchema,
+  lineSchema,
+  mandateLanguageSchema,
+  momentSchema,
+  paidDollarsSchema,
+} from './primitives';
 
 /** Why it is paused; `ended_by_owner` switches it off. */
 export const renewalReasonSchema = z.enum([
@@ -61,5 +68,6 @@ export const setRenewalRequestSchema = z.object({
   savedCardId: savedCardIdSchema.optional(),
   /** That of `renewalMandate`, which the owner of the card read; absent from releases that did not show it. */
   mandateVersion: z.literal(renewalMandateVersion, { error: mandateChanged }).optional(),
+  mandateLanguage: mandateLanguageSchema,
 });
 export type SetRenewalRequest = z.input<typeof setRenewalRequestSchema>;

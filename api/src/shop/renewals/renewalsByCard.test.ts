@@ -232,16 +232,19 @@ test('what the owner of the card agreed to is stored word by word each time, and
     body: { details: [{ field: 'mandateVersion' }] },
   });
   await agree({});
+  await agree({ monthLimit: 20, mandateLanguage: 'de-AT' });
   await agree({ monthLimit: 40 });
   const { rows } = await shop.api.services.pool.query<{ id: string; text: string }>(
     "select id, text from auto_top_up_mandates where user_id = $1 and kind = 'renewal' and version = 1 order by agreed_at",
     [account.user.id],
   );
-  expect(rows.map(({ text }) => /for renewals of \$\S+/.exec(text)?.[0])).toEqual([
+  expect(rows.map(({ text }) => /for renewals of \$\S+|Wir dürfen/.exec(text)?.[0])).toEqual([
     'for renewals of $30.00',
+    // As the page showed it.
+    'Wir dürfen',
     'for renewals of $40.00',
   ]);
-  expect(rows[1]?.text).toMatch(/^We may charge Visa ending 4242 what your wallet lacks for /);
+  expect(rows[2]?.text).toMatch(/^We may charge Visa ending 4242 what your wallet lacks for /);
   runLow(trip);
   await watch();
   await runRenewals(shop.api.services);
@@ -249,7 +252,7 @@ test('what the owner of the card agreed to is stored word by word each time, and
     'select mandate_id from renewal_attempts where esim_uid = $1 and card_cents is not null',
     [uid],
   );
-  expect(charged).toEqual([{ mandate_id: rows[1]?.id }]);
+  expect(charged).toEqual([{ mandate_id: rows[2]?.id }]);
   // Where the wallet alone pays, nothing is agreed to.
   await put(account, uid, {});
   const { rows: set } = await shop.api.services.pool.query(

@@ -5,6 +5,7 @@ import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '
 import { findOffered } from '../../travel/catalogue/catalogue';
 import type { Queryable, Transaction } from '../../base/database/database';
 import { DomainError, invalidField, notFound } from '../../base/errors/domainErrors';
+import { inLanguage, knownLanguage } from '../../base/language/inLanguage';
 import { cardText } from '../../base/language/storedTexts';
 import { recordSecurityChange } from '../../people/auth/activity/securityNotices';
 import type { EsimRow } from '../../travel/esims/esimsTables';
@@ -98,7 +99,7 @@ async function agreeTo(
   tx: Transaction,
   { esim, request, offer, savedCardName }: Agreed,
 ): Promise<string | null> {
-  const { mandateVersion: version, price, monthLimit } = request;
+  const { mandateVersion: version, mandateLanguage, price, monthLimit } = request;
   if (savedCardName === null) return null;
   const mandate = () =>
     renewalMandate({ cardName: cardText(savedCardName), planTitle: offer.package_title, price, monthLimit });
@@ -108,7 +109,8 @@ async function agreeTo(
     text: `${mandate()} ${t('If this was not you, switch auto-renew off on the page of the eSIM and change your password at once.')}`,
   }));
   if (version === undefined) return null;
-  return (await storeMandate(tx, { userId, kind: 'renewal', version, text: mandate() })).id;
+  const text = inLanguage(knownLanguage(mandateLanguage), mandate);
+  return (await storeMandate(tx, { userId, kind: 'renewal', version, text })).id;
 }
 
 async function nameOfCard(

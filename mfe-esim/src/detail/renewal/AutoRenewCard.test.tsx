@@ -169,7 +169,9 @@ it('offers to charge a saved card when the wallet has too little', async () => {
   expect(screen.getByText('Check the limit to read what you agree to.')).toBeVisible();
   await person.type(screen.getByLabelText('Limit per month'), '20');
   await person.click(screen.getByRole('button', { name: 'Switch on' }));
-  await waitFor(() => expect(saved).toMatchObject({ savedCardId: 'pm_visa', mandateVersion: 1 }));
+  await waitFor(() =>
+    expect(saved).toMatchObject({ savedCardId: 'pm_visa', mandateVersion: 1, mandateLanguage: 'en' }),
+  );
 });
 
 it('keeps the card when it is resumed', async () => {

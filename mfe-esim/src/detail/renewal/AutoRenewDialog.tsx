@@ -1,5 +1,6 @@
 import {
   formatDollars,
+  language,
   parseAmountInput,
   renewalMandate,
   renewalMandateVersion,
@@ -92,7 +93,9 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
     if (!chosen || !form.check()) return;
     const { price } = chosen;
     const limit = parseAmountInput(monthLimit) ?? price;
-    const agreed = savedCardId ? ({ savedCardId, mandateVersion: renewalMandateVersion } as const) : {};
+    const agreed = savedCardId
+      ? ({ savedCardId, mandateVersion: renewalMandateVersion, mandateLanguage: language() } as const)
+      : {};
     const body = { planId, price, monthLimit: limit, ...agreed };
     const result = await save({ esimId, body });
     if (!result.error) {

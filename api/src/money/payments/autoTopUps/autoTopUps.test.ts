@@ -73,14 +73,18 @@ test('what is agreed to is stored with its version, and needs the same text', as
   const { account, cardId } = await withCard();
   await save(account, cardId);
   await save(account, cardId, { topUpAmount: 40 });
+  await save(account, cardId, { mandateLanguage: 'de' });
   const mandates = await query<{ text: string; version: number }>(
     'select text, version from auto_top_up_mandates where user_id = $1 order by agreed_at',
     account,
   );
-  expect(mandates.map(({ version }) => version)).toEqual([1, 1]);
+  expect(mandates.map(({ version }) => version)).toEqual([1, 1, 1]);
   expect(mandates[1]?.text).toContain('Visa ending 4242 $40.00 whenever your balance is below $18.00');
+  // As the page showed it.
+  expect(mandates[2]?.text).toContain('Wir dürfen Visa mit Endung 4242');
   const notices = `select data ->> 'title' as title from events where kind = 'security-change' and user_id = $1`;
   expect(await query(notices, account)).toEqual([
+    { title: 'Automatic top-up is on' },
     { title: 'Automatic top-up is on' },
     { title: 'Automatic top-up is on' },
   ]);

@@ -15,6 +15,7 @@ import type { AutoTopUpReason, AutoTopUpResponse, SaveAutoTopUpRequest } from '@
 import { recordSecurityChange } from '../../../people/auth/activity/securityNotices';
 import type { Queryable } from '../../../base/database/database';
 import { accessTokenInvalid, DomainError, invalidField } from '../../../base/errors/domainErrors';
+import { inLanguage, knownLanguage } from '../../../base/language/inLanguage';
 import { cardText } from '../../../base/language/storedTexts';
 import type { Needs } from '../../../services';
 import { findUser } from '../../../people/users/users';
@@ -96,7 +97,7 @@ export async function saveAutoTopUp(
       userId,
       kind: 'auto_top_up',
       version: autoTopUpMandateVersion,
-      text: mandate(),
+      text: inLanguage(knownLanguage(request.mandateLanguage), mandate),
     } as const;
     const { id: mandateId, agreedAt } = await storeMandate(tx, agreed);
     const set = { ...chosen, mandateId, agreedAt };
