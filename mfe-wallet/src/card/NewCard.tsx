@@ -5,9 +5,10 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js';
 import { PartFailure } from 'shared-ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cardAppearance } from './cardAppearance';
-import { CardSkeleton } from './CardSkeleton';
+import { fieldsHeight, FieldsSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
 import { useReport } from './useReport';
+import styled from 'styled-components';
 import { whenStripe } from './whenStripe';
 
 interface Props {
@@ -54,6 +55,19 @@ export default function NewCard({ amount, isSaved, ...fields }: Props) {
   );
 }
 
+/** The fields grow below their placeholder, which then goes: side by side both would move what follows. */
+const Layers = styled.div`
+  display: grid;
+  min-height: ${fieldsHeight};
+
+  > * {
+    grid-area: 1 / 1;
+  }
+  > :first-child:not(:last-child) {
+    z-index: 1;
+  }
+`;
+
 const billingDetails = { name: 'never', email: 'never' } as const;
 
 interface FieldsProps extends Pick<Props, 'isPaying' | 'onComplete' | 'onTyped' | 'onForm'> {
@@ -86,8 +100,8 @@ function Fields({ isPaying, onComplete, onTyped, onForm, onFailure }: FieldsProp
     wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
   };
   return (
-    <>
-      {!isReady && <CardSkeleton />}
+    <Layers>
+      {!isReady && <FieldsSkeleton />}
       <PaymentElement
         options={options}
         onReady={() => setIsReady(true)}
@@ -97,6 +111,6 @@ function Fields({ isPaying, onComplete, onTyped, onForm, onFailure }: FieldsProp
           setIsEmpty(empty);
         }}
       />
-    </>
+    </Layers>
   );
 }

@@ -3,7 +3,7 @@ import { useUser } from '@portal/platform';
 import { Alert, Checkbox, FormStack, Input, lazyPart, PartFailure } from 'shared-ui';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { CardChoice, newCard } from './CardChoice';
-import { CardSkeleton } from './CardSkeleton';
+import { CardSkeleton, FieldsSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
 import { useReport } from './useReport';
 import { useSavedCards } from './useSavedCards';
@@ -12,7 +12,7 @@ import { useTopUp } from './useTopUp';
 
 const NewCard = lazyPart(() => import(/* webpackChunkName: "new-card" */ './NewCard'), {
   name: t('The card form'),
-  Placeholder: CardSkeleton,
+  Placeholder: FieldsSkeleton,
   Failure: PartFailure,
 });
 

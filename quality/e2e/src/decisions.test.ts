@@ -36,10 +36,6 @@ test('leads from sign-in to the QR code in eight decisions the first time, and i
   await first.decide('the recommended plan', () =>
     shopOf(page).getByRole('button', { name: 'Continue' }).click(),
   );
-  // What is below the card's fields has its place once they are there.
-  await shopOf(page)
-    .getByLabel(/card number/i)
-    .waitFor();
   await first.decide('the phone', () =>
     shopOf(page)
       .getByRole('checkbox', { name: /supports eSIM/ })

@@ -8,7 +8,7 @@ import { holdBack } from './testing/intercept';
 import { tabletFindings } from './testing/layout';
 import { excess, observeShifts, openUnmoved, shiftsWhile } from './testing/layoutShift';
 import { expectSettled } from './testing/settledPage';
-import { buyEsim, closeBought, packagesIn, shopOf } from './testing/shopping';
+import { buyEsim, closeBought, packagesIn, reviewFirst, shopOf } from './testing/shopping';
 
 // Twenty pages are loaded, each until nothing is under way.
 test.describe.configure({ timeout: 240_000 });
@@ -98,6 +98,48 @@ test('moves nothing in the shop when its answers come', async ({ page, signIn })
       await packagesIn(shop).first().waitFor();
     });
     found.push(...excess(`Where to?, ${width} px`, where), ...excess(`How much?, ${width} px`, plans));
+  }
+  expect(found).toEqual([]);
+});
+
+test('moves nothing when the saved cards and the fields of the card come', async ({
+  page,
+  account,
+  signIn,
+}) => {
+  await signIn(page, account, null);
+  await observeShifts(page);
+  const found: string[] = [];
+  const findShiftOfForm = async (name: string, open: () => Promise<unknown>) => {
+    const answerCards = await holdBack(page, '**/api/payment/saved-cards');
+    const bringFields = await holdBack(page, '**/sandbox/stripe/stripe.js');
+    await open();
+    const button = page.getByRole('dialog').getByRole('button', { name: /^(Add funds|Pay \$)/ });
+    await expect(button).toBeInViewport();
+    const place = `${name}, ${page.viewportSize()?.width} px`;
+    const shift = await shiftsWhile(page, async () => {
+      answerCards();
+      await page.getByLabel('Full name').waitFor();
+      bringFields();
+      await page.getByLabel(/card number/i).waitFor();
+    });
+    found.push(...excess(place, shift));
+  };
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await expectSettled(page);
+    await findShiftOfForm('Add Balance', () => page.getByRole('button', { name: 'Add Balance' }).click());
+    await page.goto('/esim?buy=esim');
+    await reviewFirst(page, 'Japan');
+    await shopOf(page).getByRole('heading', { name: 'Review' }).waitFor();
+    await findShiftOfForm('Review', () => page.reload());
+    // Who reads what to confirm does not lose the line.
+    const terms = await shopOf(page)
+      .getByLabel(/withdraw/)
+      .boundingBox();
+    const payment = await shopOf(page).getByRole('region', { name: 'Payment' }).boundingBox();
+    expect.soft(terms && payment && (width > 992 ? terms.x < payment.x : terms.y < payment.y)).toBe(true);
   }
   expect(found).toEqual([]);
 });

@@ -51,11 +51,10 @@ export function ReviewStep({ product, warning, payment, newEsim, terms }: Props)
         <Stack $gap={6}>
           <ProductBox {...product} />
           {newEsim && <NewEsim {...newEsim} />}
-        </Stack>
-        <Stack $gap={6}>
-          <PaymentBox {...payment} />
           {terms && <WithdrawalTerms {...terms} />}
         </Stack>
+        {/* Last where there is one column: the card form grows as it loads, and would move what is below it. */}
+        <PaymentBox {...payment} />
       </Layout>
     </Stack>
   );
