@@ -106,12 +106,14 @@ const visits: [Account, string[]][] = [
   [demoCustomer, ['/', '/?buy=esim', '/esim', '/transactions', '/profile/{id}']],
   [demoAffiliate, ['/', '/customers', '/customers/transactions', '/payouts', '/bulk-purchase']],
 ];
-for (const [account, paths] of visits)
-  test(`has room for German words on the pages of a ${account.role} at 320 px`, async ({
+for (const [account, paths, locale] of visits.flatMap(([account, paths]) =>
+  ['de-DE', 'es-ES'].map((locale) => [account, paths, locale] as const),
+))
+  test(`has room for the words of ${locale} on the pages of a ${account.role} at 320 px`, async ({
     newVisitor,
     portal,
   }) => {
-    const { page } = await newVisitor({ ...german, viewport: { width: 320, height: 700 } });
+    const { page } = await newVisitor({ locale, viewport: { width: 320, height: 700 } });
     const id = await openSignedIn(page, portal.url, account, '/');
     const found: string[] = [];
     for (const path of paths) {

@@ -19,10 +19,10 @@ it('offers the other languages of the portal by their own names', () => {
   jest.replaceProperty(settings, 'languages', ['en', 'de', 'fr']);
   expect(otherLanguages()).toEqual([
     { tag: 'de', name: 'Deutsch' },
-    { tag: 'fr', name: 'français' },
+    { tag: 'fr', name: 'Français' },
   ]);
   addWords('de', {});
-  expect(otherLanguages().map(({ name }) => name)).toEqual(['English', 'français']);
+  expect(otherLanguages().map(({ name }) => name)).toEqual(['English', 'Français']);
   jest.restoreAllMocks();
 });
 

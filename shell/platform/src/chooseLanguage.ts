@@ -25,8 +25,12 @@ export function chooseLanguage(tag: string, reload = () => window.location.reloa
   void Promise.race([store.dispatch(save), shortly()]).then(reload);
 }
 
-/** The languages that the page can be shown in instead, each by its own name. */
+/** The languages that the page can be shown in instead, each by its own name: Deutsch, Español. */
 export const otherLanguages = (): { tag: string; name: string }[] =>
   settings.languages
     .filter((tag) => tag !== language())
-    .map((tag) => ({ tag, name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag }));
+    .map((tag) => {
+      // Spanish writes it without a capital, and begins a line with one.
+      const [first = '', ...rest] = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+      return { tag, name: first.toUpperCase() + rest.join('') };
+    });

@@ -14,6 +14,7 @@ test.each([
   ['de-AT', 'de'],
   ['DE-ch', 'de'],
   ['en-GB', 'en'],
+  ['es-MX', 'es'],
   ['fr', 'en'],
   ['constructor', 'en'],
   ['', 'en'],

@@ -1,7 +1,9 @@
 // The languages of accounts: texts that reach people outside of the page are composed in them.
 import type { PageLanguage, Words } from '@portal/contract';
 import contractDe from '@portal/contract/words/de.json';
+import contractEs from '@portal/contract/words/es.json';
 import ownDe from '../../../words/de.json';
+import ownEs from '../../../words/es.json';
 
 const languageOf = (tag: string, ...words: Words[]): PageLanguage => ({
   tag,
@@ -10,7 +12,10 @@ const languageOf = (tag: string, ...words: Words[]): PageLanguage => ({
 });
 
 /** English has no words: texts are English without. */
-const languages: ReadonlyMap<string, PageLanguage> = new Map([['de', languageOf('de', contractDe, ownDe)]]);
+const languages: ReadonlyMap<string, PageLanguage> = new Map([
+  ['de', languageOf('de', contractDe, ownDe)],
+  ['es', languageOf('es', contractEs, ownEs)],
+]);
 
 /** The language of the server for a tag of a browser: `de` for `de-AT`, and `en` for what it has no words for. */
 export function knownLanguage(tag = 'en'): string {

@@ -1,8 +1,11 @@
 // Every email and every notice is in the language of its recipient as a whole.
 import type { NotificationKind } from '@portal/contract';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { inLanguage } from '../../base/language/inLanguage';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
 import { textOf } from '../notifications/texts';
+import { repositoryRoot } from '../../testing/repositoryRoot';
 import type { Email } from './emailTemplates';
 import { renderEmail } from './render';
 
@@ -153,7 +156,7 @@ const notices: { [Kind in NotificationKind]: EventData[Kind][] } = {
   'security-change': [{ title: 'Title', text: 'Text' }],
 };
 
-/** What is the same in both languages: names, values, and the ways to them. */
+/** What is the same in all languages: names, values, and the ways to them. */
 const names =
   /^(Ada|Trips|Japan\.?|Pixel:|Samsung:|CODE|Title|Text|(Label|Name|APN):?|iPhone|Android|tx|x\.net|--|\S+@\S+|\S*rsp\.example\S*|\d.*|https:\S+)$/;
 
@@ -163,25 +166,36 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '' && !names.test(sentence));
 
-/** Sentences of the German text that are English. */
-const leftIn = (german: string, english: string): string[] => {
+/** Sentences of the translated text that are English. */
+const leftIn = (translated: string, english: string): string[] => {
   const known = new Set(sentencesOf(english));
-  return sentencesOf(german).filter((sentence) => known.has(sentence));
+  return sentencesOf(translated).filter((sentence) => known.has(sentence));
 };
+
+const translations = readdirSync(join(repositoryRoot(), 'shell/words')).map((file) =>
+  basename(file, '.json'),
+);
 
 const samples = Object.entries(emails).flatMap(([template, data]) =>
   data.map((one, index) => ({ name: `${template} ${index + 1}`, email: { template, data: one } as Email })),
 );
 
-test.each(samples)('the email $name is German as a whole', async ({ email }) => {
-  const [german, english] = await Promise.all([
-    renderEmail({ ...email, language: 'de' }, links),
+/** Each sample in each language but English. */
+const inEach = <Sample extends object>(all: Sample[]) =>
+  translations.flatMap((language) => all.map((sample) => ({ ...sample, language })));
+
+test.each(inEach(samples))('the email $name is as a whole in $language', async ({ email, language }) => {
+  const [translated, english] = await Promise.all([
+    renderEmail({ ...email, language }, links),
     renderEmail({ ...email, language: 'en' }, links),
   ]);
-  expect(leftIn(german.text, english.text)).toEqual([]);
+  expect(leftIn(translated.text, english.text)).toEqual([]);
   const own = email.template === 'notice' || email.template === 'notification';
-  if (!own) expect(german.subject).not.toBe(english.subject);
-  expect([german, english].map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual(['de', 'en']);
+  if (!own) expect(translated.subject).not.toBe(english.subject);
+  expect([translated, english].map(({ html }) => /<html lang="(\w+)">/.exec(html)?.[1])).toEqual([
+    language,
+    'en',
+  ]);
   // An email that names no language is English.
   expect((await renderEmail(email, links)).text).toBe(english.text);
 });
@@ -199,11 +213,11 @@ const events = Object.entries(notices).flatMap(([kind, data]) =>
   })),
 );
 
-test.each(events)('the notice $name is German as a whole', ({ event }) => {
-  const told = (language: string) => {
-    const { title, text, linkLabel } = inLanguage(language, () => textOf(event));
+test.each(inEach(events))('the notice $name is as a whole in $language', ({ event, language }) => {
+  const told = (tag: string) => {
+    const { title, text, linkLabel } = inLanguage(tag, () => textOf(event));
     return [title, text, ...(event.kind === 'security-change' ? [] : [linkLabel])].join('\n');
   };
-  expect(leftIn(told('de'), told('en'))).toEqual([]);
-  expect(told('de')).not.toMatch(/\$\d|\d\.\d GiB|\{/);
+  expect(leftIn(told(language), told('en'))).toEqual([]);
+  expect(told(language)).not.toMatch(/\$\d|\d\.\d GiB|\{/);
 });
