@@ -1,4 +1,4 @@
-import { formatDollars, onceAdvice, t, type Closing } from '@portal/contract';
+import { formatDollars, t, type Closing } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { failureMessage, notify, useIntentMutation } from '@portal/platform';
 import { Alert, NetworkButton, Text } from 'shared-ui';
@@ -46,7 +46,12 @@ export function ReturnBalance({
           : t('It cannot go back to a card: it was paid too long ago, or not by card.')}
       </Text>
       {error !== undefined && (
-        <Text role="alert">{failureMessage(error, onceAdvice(t('returned'), t('transactions')))}</Text>
+        <Text role="alert">
+          {failureMessage(
+            error,
+            t('It may be returned or not: your transactions show it. If you try again, it is returned once.'),
+          )}
+        </Text>
       )}
     </Alert>
   );

@@ -1,10 +1,4 @@
-import {
-  formatDollars,
-  onceAdvice,
-  type CardReturnsResponse,
-  type ReturnToCardResponse,
-  t,
-} from '@portal/contract';
+import { formatDollars, type CardReturnsResponse, type ReturnToCardResponse, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   failureMessage,
@@ -66,7 +60,10 @@ function AmountToReturn({ options, wanted, onClose }: ReturnToCardProps & { opti
     if (error)
       return {
         fields: fieldErrors(error, { amount }),
-        message: failureMessage(error, onceAdvice(t('returned'), t('transactions'))),
+        message: failureMessage(
+          error,
+          t('It may be returned or not: your transactions show it. If you try again, it is returned once.'),
+        ),
       };
     const failure = tellOutcome(data);
     return failure === null ? null : { fields: null, message: failure };

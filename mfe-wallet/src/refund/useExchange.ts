@@ -1,4 +1,4 @@
-import { onceAdvice, t, withdrawalTermsVersion, type Plan } from '@portal/contract';
+import { t, withdrawalTermsVersion, type Plan } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -66,7 +66,10 @@ export function useExchange(transactionId: string, plan: Plan | null) {
     option: option.data,
     /** Why it is refused, or what went wrong; null if nothing did. */
     problem: error
-      ? failureMessage(error, onceAdvice(t('exchanged'), t('transactions')))
+      ? failureMessage(
+          error,
+          t('It may be exchanged or not: your transactions show it. If you try again, it is exchanged once.'),
+        )
       : option.error
         ? errorMessage(option.error)
         : (option.data?.message ?? null),

@@ -1,4 +1,4 @@
-import { onceAdvice, t, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract';
+import { t, type RefundOptionResponse, type WithdrawalOptionResponse } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   errorCode,
@@ -81,7 +81,10 @@ export function useRefund(transactionId: string, isWithdrawal: boolean): RefundF
     option: data,
     statement: isWithdrawal ? withdrawal.data : undefined,
     problem: sendError
-      ? failureMessage(sendError, onceAdvice(t('refunded'), t('transactions')))
+      ? failureMessage(
+          sendError,
+          t('It may be refunded or not: your transactions show it. If you try again, it is refunded once.'),
+        )
       : error
         ? errorMessage(error)
         : (data?.message ?? null),

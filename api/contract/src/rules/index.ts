@@ -180,5 +180,5 @@ export {
   withdrawLabel,
 } from './withdrawal';
 export { transactionText } from './transactionText';
-export { isUnanswered, onceAdvice } from './unanswered';
+export { isUnanswered } from './unanswered';
 export { webAddressPattern } from './webAddress';

@@ -1,4 +1,3 @@
-import { t } from '../language';
 import type { ErrorCode } from '../schemas';
 
 /**
@@ -7,12 +6,3 @@ import type { ErrorCode } from '../schemas';
  */
 export const isUnanswered = (code: ErrorCode | undefined): boolean =>
   code === undefined || code === 'api_timeout' || code === 'api_unreachable';
-
-/**
- * What a user can do after such an answer to a call that moves money and happens once.
- *
- * @param done what is done to the money, as in 'refunded'
- * @param list the user's list that shows it, as in 'transactions'
- */
-export const onceAdvice = (done: string, list: string): string =>
-  t('It may be {done} or not: your {list} show it. If you try again, it is {done} once.', { done, list });
