@@ -2,7 +2,7 @@ import { documentNames } from '@portal/contract';
 import { buildShell } from '@portal/registry/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { contentFolder } from '../folders';
 import { useGateway } from '../testing/gateway';
 
@@ -112,13 +112,23 @@ it.each(documentNames)('%s names buttons and sections as the screens do', (name)
   expect(labels.filter((label) => !screens.includes(label))).toEqual([]);
 });
 
-it.each(documentNames)('%s names buttons and sections as the screens do in German', (name) => {
-  const text = readFileSync(join(contentFolder, `de/${name}.md`), 'utf8').replace(/\s+/g, ' ');
-  const labels = [...text.matchAll(/(?<!\w)'([A-ZÄÖÜ][^']*)'/g)].map(([, label = '']) => label);
-  const words = readdirSync(projectFolder)
-    .concat('api/contract')
-    .map((path) => join(projectFolder, path, 'words/de.json'))
-    .filter((path) => existsSync(path))
-    .flatMap((path) => Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>));
-  expect(labels.filter((label) => !words.includes(label))).toEqual([]);
+const translations = readdirSync(contentFolder).filter((name) => !name.includes('.'));
+
+it('is in each language of the portal', () => {
+  const offered = readdirSync(join(projectFolder, 'shell/words')).map((file) => basename(file, '.json'));
+  expect(translations).toEqual(offered);
 });
+
+it.each(translations.flatMap((tag) => documentNames.map((name) => [name, tag] as const)))(
+  '%s names buttons and sections as the screens do in %s',
+  (name, tag) => {
+    const text = readFileSync(join(contentFolder, `${tag}/${name}.md`), 'utf8').replace(/\s+/g, ' ');
+    const labels = [...text.matchAll(/(?<!\w)'([\p{Lu}¿¡][^']*)'/gu)].map(([, label = '']) => label);
+    const words = readdirSync(projectFolder)
+      .concat('api/contract')
+      .map((path) => join(projectFolder, path, `words/${tag}.json`))
+      .filter((path) => existsSync(path))
+      .flatMap((path) => Object.values(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>));
+    expect(labels.filter((label) => !words.includes(label))).toEqual([]);
+  },
+);
