@@ -28,14 +28,13 @@ it('shows what each active eSIM has left, with a link to it', async () => {
   const link = await screen.findByRole('link', { name: 'Lisbon' });
   expect(link).toHaveAttribute('href', `/esim/a?user_id=${userId}`);
   const [first, second] = screen.getAllByRole('listitem') as [HTMLElement, HTMLElement];
-  expect(within(first).getByText('7%')).toHaveAttribute('aria-hidden', 'true');
-  expect(within(first).getByText(/^0\.70\sGiB of 10\.00\sGiB left$/)).toBeInTheDocument();
-  expect(within(first).getByText(/days left$/)).toBeInTheDocument();
-  expect(within(second).getByText(/^0\.70\sGiB left$/)).toBeInTheDocument();
-  // What is used up next is the one that the card leads with.
-  const ringOf = (item: HTMLElement) =>
-    Number.parseFloat(getComputedStyle(within(item).getByText('7%')).width);
-  expect(ringOf(first)).toBeGreaterThan(1.5 * ringOf(second));
+  // What is used up next is the one that the card leads with, with all that is known of it.
+  expect(first).toHaveTextContent(
+    /France 10 GB0\.70\sGiBof 10\.00\sGiB left[\d,]+ days leftEnds on 31\/01\/2099/,
+  );
+  expect(within(first).getByText(/^At [\d.]+\sGiB a day this lasts \d+ more days\.$/)).toBeInTheDocument();
+  expect(second).toHaveTextContent(/^7%Paris0\.70\sGiB left[\d,]+ days leftAdd data$/);
+  expect(within(second).getByText('7%')).toHaveAttribute('aria-hidden', 'true');
 });
 
 it('says what an unlimited plan has used, and not how much is left', async () => {

@@ -9,6 +9,7 @@ import { DestinationPicture } from '../esim/DestinationPicture';
 import { daysLeft, daysLeftText } from '../esim/esimState';
 import { useNextInstall } from '../install/useNextInstall';
 import { livePlans, planTotals } from '../esim/planTotals';
+import { LeadEsim } from './LeadEsim';
 
 const maxShown = 3;
 
@@ -19,7 +20,7 @@ const maxShown = 3;
 export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['dashboard/active-esims']) {
   const { data, isError } = useApiQuery(calls.esimTotals, { id: userId });
   const { next, handleLater } = useNextInstall(data?.ready ?? []);
-  const active = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
+  const [lead, ...others] = (data?.active ?? []).slice(0, next ? maxShown - 1 : maxShown);
   const listRef = useRef<HTMLUListElement>(null);
   const handlePutOff = () => {
     handleLater();
@@ -35,12 +36,19 @@ export default function ActiveEsims({ userId, onInstallOffered }: SlotProps['das
   useEffect(() => {
     if (isKnown) onInstallOffered?.(isInstallOffered);
   }, [isKnown, isInstallOffered, onInstallOffered]);
-  const isEmpty = isKnown && !next && active.length === 0;
+  const isEmpty = isKnown && !next && !lead;
   return (
     <Card title={t('Your eSIMs')} isFlush action={<TextLink href={paths.esims()}>{t('Show all')}</TextLink>}>
       <List ref={listRef}>
-        {active.map((esim, index) => (
-          <ActiveEsim key={esim.uid} esim={esim} userId={userId} isFirst={index === 0} />
+        {lead && (
+          <li data-lead>
+            <LeadEsim esim={lead} userId={userId} action={<AddData esim={lead} />} />
+          </li>
+        )}
+        {others.map((esim) => (
+          <li key={esim.uid}>
+            <ActiveEsim esim={esim} userId={userId} />
+          </li>
         ))}
         {next && <ReadyEsim esim={next} userId={userId} onLater={handlePutOff} />}
         {isError && !data && <li>{t('They cannot be shown right now, and keep working on your phone.')}</li>}
@@ -80,47 +88,42 @@ function ReadyEsim({ esim, userId, onLater }: ReadyProps) {
 interface ActiveProps {
   esim: Esim;
   userId: string;
-  /** Whether it is the one that the card leads with. */
-  isFirst: boolean;
 }
 
-function ActiveEsim({ esim, userId, isFirst }: ActiveProps) {
-  const addPlan = useOverlay<'esimUid'>('add-plan');
+function ActiveEsim({ esim, userId }: ActiveProps) {
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(
     livePlans(esim.plans),
   );
   const days = daysLeft(esim.plans, serverNow());
-  const name = esim.tag || esim.uid;
   return (
-    <li data-first={isFirst || undefined}>
-      <DataRing plans={esim.plans} size={isFirst ? 128 : 72} />
+    <>
+      <DataRing plans={esim.plans} size={72} />
       <Facts>
-        <TextLink href={paths.esim(esim.uid, userId)}>{name}</TextLink>
+        <TextLink href={paths.esim(esim.uid, userId)}>{esim.tag || esim.uid}</TextLink>
         <small>
           {totalBytes > 0
-            ? isFirst
-              ? t('{amount} of {total} left', {
-                  amount: formatGib(remainingBytes),
-                  total: formatGib(totalBytes),
-                })
-              : t('{amount} left', { amount: formatGib(remainingBytes) })
+            ? t('{amount} left', { amount: formatGib(remainingBytes) })
             : unlimitedCount > 0
               ? t('Unlimited, {amount} used', { amount: formatGib(unlimitedUsedBytes) })
               : t('No data plan')}
         </small>
         {days !== null && <small>{daysLeftText(days)}</small>}
       </Facts>
-      <End>
-        <DestinationPicture plans={esim.plans} widthPx={104} heightPx={48} />
-        <NetworkButton
-          variant="quiet"
-          aria-label={t('Add data to {name}', { name })}
-          onClick={() => addPlan.open({ esimUid: esim.uid })}
-        >
-          {t('Add data')}
-        </NetworkButton>
-      </End>
-    </li>
+      <AddData esim={esim} />
+    </>
+  );
+}
+
+function AddData({ esim }: Pick<ActiveProps, 'esim'>) {
+  const addPlan = useOverlay<'esimUid'>('add-plan');
+  return (
+    <NetworkButton
+      variant="quiet"
+      aria-label={t('Add data to {name}', { name: esim.tag || esim.uid })}
+      onClick={() => addPlan.open({ esimUid: esim.uid })}
+    >
+      {t('Add data')}
+    </NetworkButton>
   );
 }
 
@@ -148,24 +151,21 @@ const List = styled.ul`
     gap: ${theme.space[2]} ${theme.space[4]};
     min-width: 0;
   }
-  li > :last-child {
+  li > button:last-child {
     margin-inline-start: auto;
   }
-  > [data-first] {
+  > [data-lead] {
+    position: relative;
+    display: grid;
     grid-column: 1 / -1;
-
-    small {
-      font: ${theme.text.body} ${theme.fontFamily};
-    }
+    gap: ${theme.space[4]};
+    align-content: space-between;
   }
   ${from.xl} {
-    &:has(> [data-first]) {
+    &:has(> [data-lead]) {
       grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     }
-    > [data-first] ~ li > :last-child > span {
-      display: none;
-    }
-    > [data-first] {
+    > [data-lead] {
       grid-area: 1 / 1 / span 2;
       padding-inline-end: ${theme.space[6]};
       border-inline-end: 1px solid ${theme.color.border};
@@ -178,6 +178,7 @@ const List = styled.ul`
     }
   }
   small {
+    display: block;
     font: ${theme.text.small} ${theme.fontFamily};
     color: ${theme.color.secondary};
   }
@@ -189,14 +190,6 @@ const Facts = styled.span`
   justify-items: start;
   min-width: 0;
   overflow-wrap: anywhere;
-`;
-
-/** In a line of its own, where a phone is too narrow, the picture is before the button instead of above it. */
-const End = styled.span`
-  display: grid;
-  flex: 1 0 104px;
-  grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
-  gap: ${theme.space[2]};
 `;
 
 const Waiting = styled(Facts)`

@@ -1,4 +1,5 @@
 import { theme } from 'shared-ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { livePlans, planTotals } from './planTotals';
 
@@ -6,16 +7,18 @@ interface Props {
   plans: Parameters<typeof livePlans>[0];
   /** Diameter in px. */
   size: number;
+  /** The volume that is left, in place of its share: that is for the eye, and the words next to it say the volume. */
+  children?: ReactNode;
 }
 
-/** The share of data that is left, for the eye; the words next to it say the volume. Nothing without a running plan. */
-export function DataRing({ plans, size }: Props) {
+/** The data that is left. Nothing without a running plan. */
+export function DataRing({ plans, size, children }: Props) {
   const { totalBytes, remainingBytes, unlimitedCount } = planTotals(livePlans(plans));
   if (totalBytes === 0 && unlimitedCount === 0) return null;
   const share = totalBytes > 0 ? Math.min(1, remainingBytes / totalBytes) : 1;
   return (
-    <Ring aria-hidden $share={share} $size={size}>
-      {totalBytes > 0 ? `${Math.round(share * 100)}%` : '∞'}
+    <Ring aria-hidden={children ? undefined : true} $share={share} $size={size}>
+      {children || (totalBytes > 0 ? `${Math.round(share * 100)}%` : '∞')}
     </Ring>
   );
 }
