@@ -158,7 +158,7 @@ const List = styled.ul`
     position: relative;
     display: grid;
     grid-column: 1 / -1;
-    gap: ${theme.space[4]};
+    gap: ${theme.space[3]};
     align-content: space-between;
   }
   ${from.xl} {

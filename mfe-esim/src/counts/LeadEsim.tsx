@@ -1,10 +1,9 @@
 import { formatDate, formatGib, scenePath, t, type Esim } from '@portal/contract';
 import { paths, serverNow } from '@portal/platform';
-import { Scene, TextLink, from, theme } from 'shared-ui';
+import { Flag, Scene, TextLink, from, theme } from 'shared-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { DataRing } from '../esim/DataRing';
-import { DestinationIcon } from '../esim/DestinationIcon';
 import { daysLeft, daysLeftText, lastEndMs } from '../esim/esimState';
 import { onlyCountryOf } from '../esim/onlyCountry';
 import { paceText } from '../esim/pace';
@@ -34,14 +33,14 @@ export function LeadEsim({ esim, userId, action }: Props) {
         </Art>
       )}
       <Head>
-        <DestinationIcon plans={plans} />
+        {country && <Flag code={country} />}
         <span>
           <TextLink href={paths.esim(esim.uid, userId)}>{esim.tag || esim.uid}</TextLink>
           <small>{live[0]?.plan_type.plan_name ?? t('No data plan')}</small>
         </span>
       </Head>
       <Main>
-        <DataRing plans={plans} size={128}>
+        <DataRing plans={plans} size={120}>
           {totalBytes > 0 && (
             <Left>
               {formatGib(remainingBytes)}

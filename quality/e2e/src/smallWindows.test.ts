@@ -111,26 +111,25 @@ test('the list of eSIMs has low rows, whole sort icons and whole figures next to
   expect((await page.getByRole('group', { name: 'Chosen eSIMs' }).boundingBox())?.height).toBeLessThan(130);
 });
 
-test('the active eSIMs of the dashboard leave no line half empty on a small phone and on a small laptop', async ({
+test('the first eSIM of the dashboard has its name before the picture and its days beside the ring', async ({
   page,
   signIn,
 }) => {
   await signIn(page, demoCustomer, '/');
-  const item = page
-    .getByRole('region', { name: 'Your eSIMs' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: /^Add data to/ }) })
-    .first();
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
-  for (const [width, isBefore] of [
-    [320, true],
-    [1280, false],
-  ] as const) {
+  const item = page.getByRole('region', { name: 'Your eSIMs' }).getByRole('listitem').first();
+  const boxOf = async (part: Locator) =>
+    (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    const picture = item.locator('span:has(> img)');
-    const [button, name] = [item.getByRole('button'), item.getByRole('link')];
-    expect((await topOf(button)) - (await topOf(picture)) < 10, `${width} px`).toBe(isBefore);
-    expect((await topOf(picture)) < (await topOf(name)), `${width} px`).toBe(!isBefore);
+    const [name, picture] = [await boxOf(item.getByRole('link')), await boxOf(item.locator('img').first())];
+    // It fades out on the side of the name.
+    expect(name.x + name.width, `${width} px`).toBeLessThan(picture.x + picture.width / 4);
+    const [left, days] = [
+      await boxOf(item.getByText(/^of .* left$/)),
+      await boxOf(item.getByText(/days? left$/)),
+    ];
+    expect(days.x, `${width} px`).toBeGreaterThan(left.x + left.width);
+    expect(Math.abs(days.y - left.y), `${width} px`).toBeLessThan(40);
   }
 });
 
