@@ -64,21 +64,19 @@ export function LeadEsim({ esim, userId, action }: Props) {
   );
 }
 
-/** Fades towards the words. */
+/** Fades towards the words. Smaller than the page's heading: a larger one would be the largest paint, after the data. */
 const Art = styled.span`
   position: absolute;
   inset-block-start: calc(-1 * ${theme.space[5]});
   inset-inline-end: calc(-1 * ${theme.space[4]});
-  width: 40%;
-  height: 104px;
-  opacity: 0.8;
-  mask-image: linear-gradient(100deg, transparent 4%, #000 62%), linear-gradient(#000 46%, transparent 98%);
+  width: 112px;
+  height: 64px;
+  mask-image: linear-gradient(100deg, transparent, #000 50%), linear-gradient(#000 60%, transparent);
   mask-composite: intersect;
   pointer-events: none;
 
   ${from.md} {
     inset-inline-end: calc(-1 * ${theme.space[6]});
-    height: 140px;
   }
   ${from.xl} {
     inset-inline-end: 0;
@@ -90,7 +88,7 @@ const Head = styled.div`
   display: flex;
   gap: ${theme.space[3]};
   align-items: center;
-  padding-inline-end: 36%;
+  padding-inline-end: 88px;
 
   a {
     font: ${theme.weight.semibold} ${theme.text.control} ${theme.fontFamily};

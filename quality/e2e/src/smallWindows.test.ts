@@ -122,6 +122,14 @@ test('the first eSIM of the dashboard has its name before the picture and its da
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     const [name, picture] = [await boxOf(item.getByRole('link')), await boxOf(item.locator('img').first())];
+    // The heading stays the largest paint, which comes before the data.
+    const heading = await page.getByRole('heading', { level: 1 }).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      const { width: wide, height } = words.getBoundingClientRect();
+      return wide * height;
+    });
+    expect(picture.width * picture.height, `${width} px`).toBeLessThan(heading);
     // It fades out on the side of the name.
     expect(name.x + name.width, `${width} px`).toBeLessThan(picture.x + picture.width / 4);
     const [left, days] = [
