@@ -1,6 +1,6 @@
-import { maxSearchLength, t } from '@portal/contract';
+import { maxSearchLength, t, type CustomersQuery, type Customer } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { retryAdvice, useApiQuery, useOverlay } from '@portal/platform';
+import { retryAdvice, useApiQuery, useOverlay, errorMessage, notify, useApiMutation } from '@portal/platform';
 import {
   Breadcrumb,
   ButtonLink,
@@ -15,14 +15,14 @@ import {
   UsersIcon,
   listFailure,
   type ButtonProps,
+  listAddress,
 } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
+import { useSearchParams } from '@portal/router';
 import { CustomerDialog } from '../create-customer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Fitted } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
-import { useCustomersAddress } from './useCustomersAddress';
-import { useInvitedCustomers } from './useInvitedCustomers';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
 /** An affiliate's customers, searched, sorted and paged on the server. */
@@ -113,4 +113,29 @@ function NoCustomers({ search, addButton, onClear }: NoCustomersProps) {
       {t('Nothing matches ‘{search}’. Try fewer words.', { search })}
     </NothingFound>
   );
+}
+
+const sortable = ['createdAt', 'fname', 'email', 'country'] as const;
+
+/** Search, sort order and page in the URL, so that links and reloads restore them. */
+function useCustomersAddress() {
+  const searchParams = useSearchParams();
+  const address = listAddress(searchParams, sortable);
+  const search = (searchParams[0].get('search') ?? '').slice(0, maxSearchLength);
+  const searchText = search.trim();
+  const query: CustomersQuery = { ...address.query, ...(searchText ? { search: searchText } : {}) };
+  return { ...address, query, search, setSearch: (text: string) => address.filter({ search: text }) };
+}
+
+/** Changes customers who have not accepted their invitation, and sends it again. */
+function useInvitedCustomers(affiliateId: string) {
+  const [edited, setEdited] = useState<Customer | null>(null);
+  const [invite] = useApiMutation(calls.inviteCustomer);
+
+  const inviteAgain = async ({ id, email }: Customer) => {
+    const { error } = await invite({ affiliateId, customerId: id });
+    if (error) notify.error(errorMessage(error, t('Network Error')));
+    else notify.success(t('The invitation is on its way to {email}.', { email }));
+  };
+  return { edited, edit: setEdited, closeEdit: () => setEdited(null), inviteAgain };
 }

@@ -1,8 +1,7 @@
-import { countryName, formatDollars, isRegion, regions, type AffiliateReport, t } from '@portal/contract';
+import { countryName, formatDollars, isRegion, regions, type AffiliateReport, t, tn } from '@portal/contract';
 import { paths } from '@portal/platform';
 import type { ReactNode } from 'react';
 import { Card, Flag, GlobeBox, InitialsBadge, Link } from 'shared-ui';
-import { soldText } from './counts';
 import { nameOf } from './NeedsAttention';
 import { Amount, Quiet, Row, Rows, RowText } from './Report.styles';
 
@@ -78,3 +77,12 @@ function destinationName(code: string | null): string {
   if (code === null) return t('Several countries');
   return regions.find(({ value }) => value === code)?.label ?? countryName(code);
 }
+
+/** '2 purchases, 1 order of yours': what customers bought themselves, and what the affiliate paid for. */
+const soldText = ({ purchases, orders = 0 }: { purchases: number; orders?: number | undefined }): string =>
+  [
+    (purchases !== 0 || orders === 0) && tn(purchases, '{count} purchase', '{count} purchases'),
+    orders !== 0 && tn(orders, '{count} order of yours', '{count} orders of yours'),
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -1,5 +1,5 @@
 import { paths, retryAdvice, useApiQuery } from '@portal/platform';
-import { formatDollars, t } from '@portal/contract';
+import { formatDollars, t, type TransactionsQuery } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
   Breadcrumb,
@@ -17,11 +17,15 @@ import {
   Toolbar,
   WalletIcon,
   WideLabel,
+  daysInUrl,
+  listAddress,
+  readDays,
+  transactionSorts,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { useSearchParams } from '@portal/router';
 import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
-import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';
 import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
 
 interface Props {
@@ -143,3 +147,27 @@ const NoTransactions = ({ isFiltered, clear }: Pick<Filtered, 'isFiltered' | 'cl
       {t('They appear here once your customers add balance or buy a package.')}
     </EmptyState>
   );
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Customer, dates, sort order and page of the list in the URL, so that links and reloads restore them. */
+function useCustomerTransactionFilters() {
+  const searchParams = useSearchParams();
+  const [params] = searchParams;
+  const address = listAddress(searchParams, transactionSorts);
+  const { from, to, query: days } = readDays(params);
+  const customer = params.get('customer') ?? '';
+  const customerId = uuid.test(customer) ? customer : null;
+  const query: TransactionsQuery = { ...address.query, ...(customerId ? { customerId } : {}), ...days };
+  return {
+    ...address,
+    query,
+    customerId,
+    from,
+    to,
+    isFiltered: customerId !== null || from !== null || to !== null,
+    setCustomerId: (id: string | null) => address.filter({ customer: id }),
+    setRange: (range: { from: string | null; to: string | null }) => address.filter(daysInUrl(range, params)),
+    clear: () => address.filter({ customer: null, ...daysInUrl({ from: null, to: null }, params) }),
+  };
+}

@@ -1,4 +1,11 @@
-import { t, type ApiKey } from '@portal/contract';
+import {
+  t,
+  type ApiKey,
+  apiKeyScopeLabels,
+  formatDate,
+  formatLocalDateTime,
+  isApiKeyEnded,
+} from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
@@ -6,8 +13,8 @@ import { Card, fillParts, ItemList, NetworkButton, Text, useSectionFocus } from 
 import { ApiDocsLink } from '../ApiDocsLink';
 import { RemoveDialog } from '../RemoveDialog';
 import { RetryableQuery } from '../RetryableQuery';
-import { ApiKeyRow } from './ApiKeyRow';
 import { CreateApiKeyDialog } from './CreateApiKeyDialog';
+import { ListRow, RowButton } from '../ListRow';
 
 /** Keys with which an affiliate's programs call the API: create, recognise, revoke. */
 export default function ApiKeysCard() {
@@ -60,4 +67,36 @@ export default function ApiKeysCard() {
       </RemoveDialog>
     </Card>
   );
+}
+
+interface Props {
+  apiKey: ApiKey;
+  onRevoke: () => void;
+}
+
+/** One key: its name and first characters, what it may do, its last use and its end. */
+function ApiKeyRow({ apiKey, onRevoke }: Props) {
+  const { name, prefix, scopes, revokedAt, lastUsedAt } = apiKey;
+  const hasEnded = isApiKeyEnded(apiKey);
+  return (
+    <ListRow
+      name={
+        <>
+          {name} <code>{prefix}…</code>
+        </>
+      }
+      badge={hasEnded && { label: revokedAt ? t('Revoked') : t('Expired'), color: 'light' }}
+      facts={[
+        scopes.map((scope) => apiKeyScopeLabels[scope]).join(' · '),
+        `${lastUsedAt ? t('Last used {time}', { time: formatLocalDateTime(lastUsedAt) }) : t('Never used')} · ${endText(apiKey)}`,
+      ]}
+      actions={!hasEnded && <RowButton label={t('Revoke')} on={`${name} (${prefix}…)`} onClick={onRevoke} />}
+    />
+  );
+}
+
+function endText(apiKey: ApiKey): string {
+  if (apiKey.revokedAt) return t('revoked {date}', { date: formatDate(apiKey.revokedAt) });
+  const date = formatDate(apiKey.expiresAt);
+  return isApiKeyEnded(apiKey) ? t('expired {date}', { date }) : t('works until {date}', { date });
 }

@@ -1,10 +1,19 @@
 import * as calls from '@portal/contract/calls';
 import { useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, useFields, Input, Select } from 'shared-ui';
-import { apiKeyDays, apiKeyScopeLabels, apiKeyScopes, t, tn } from '@portal/contract';
+import { FormDialog, useFields, Input, Select, type FieldErrors } from 'shared-ui';
+import {
+  apiKeyDays,
+  apiKeyScopeLabels,
+  apiKeyScopes,
+  t,
+  tn,
+  defaultApiKeyDays,
+  isPlainName,
+  plainNameMessage,
+  type ApiKeyScope,
+} from '@portal/contract';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { showRefusal } from '../showRefusal';
-import { emptyFields, problemsOf, type ApiKeyFields } from './apiKeyFields';
 import { CheckboxGroup } from '../CheckboxGroup';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
@@ -86,3 +95,22 @@ function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields
     </>
   );
 }
+
+interface ApiKeyFields {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  days: (typeof apiKeyDays)[number];
+}
+
+const emptyFields: ApiKeyFields = { name: '', scopes: [], days: defaultApiKeyDays };
+
+const nameProblem = (name: string): string | null => {
+  if (name === '') return t('Enter a name');
+  return isPlainName(name) ? null : plainNameMessage;
+};
+
+/** Validates the fields by the server's rules. */
+const problemsOf = ({ name, scopes }: ApiKeyFields): FieldErrors<ApiKeyFields> => ({
+  name: nameProblem(name.trim()),
+  scopes: scopes.length === 0 ? t('Choose at least one') : null,
+});

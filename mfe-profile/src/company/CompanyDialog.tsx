@@ -1,11 +1,11 @@
 import { t, type Company } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, ImagePicker, useFields } from 'shared-ui';
+import { FormDialog, ImagePicker, useFields, Input } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 import { useImageUpload } from '../useImageUpload';
-import { CompanyInputs } from './CompanyInputs';
-import { fieldsOf, formNames, problemsOf, requestOf } from './companyFields';
+import { fieldsOf, formNames, problemsOf, requestOf, colourOf, type CompanyFields } from './companyFields';
+import { BrandPreview } from './BrandPreview';
 
 interface Props {
   stored: Company;
@@ -48,5 +48,55 @@ export function CompanyDialog({ stored, onClose }: Props) {
       <CompanyInputs form={form} logo={stored.logo} />
       <ImagePicker label={t('Company logo')} isLogo currentSrc={stored.logo} {...logo.picker} />
     </FormDialog>
+  );
+}
+
+interface InputsProps {
+  form: ReturnType<typeof useFields<CompanyFields>>;
+  logo: string | null;
+}
+
+/** The fields of a company, and its brand as customers will see it. */
+function CompanyInputs({ form: { values, inputOf }, logo }: InputsProps) {
+  const text = (name: keyof CompanyFields) => inputOf(name, true);
+  return (
+    <>
+      <Input
+        label={t('Company name')}
+        name="organization"
+        autoComplete="organization"
+        isRequired
+        maxLength={100}
+        {...text('name')}
+      />
+      <Input
+        label={t('Domain')}
+        name="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder={t('https://example.com')}
+        hint={t('Optional')}
+        {...text('domain')}
+      />
+      <Input
+        label={t('Colour')}
+        placeholder={'#rrggbb'}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t('Optional. Your name is written on it in white, so it has to be dark enough.')}
+        {...text('colour')}
+      />
+      <BrandPreview name={values.name} logo={logo} colour={colourOf(values)} />
+      <Input
+        label={t('Referral name')}
+        placeholder={t('travel-ltd')}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t(
+          'Optional. A short link to your sign-up page ends with it. After a change, the link with the old name leads on for a year.',
+        )}
+        {...text('referralName')}
+      />
+    </>
   );
 }

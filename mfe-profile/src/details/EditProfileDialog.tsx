@@ -1,7 +1,17 @@
-import { t, type User } from '@portal/contract';
-import { Alert, FormDialog, ImagePicker } from 'shared-ui';
+import { t, type User, fillAllMessage } from '@portal/contract';
+import { Alert, FormDialog, ImagePicker, useFields } from 'shared-ui';
+import * as calls from '@portal/contract/calls';
+import {
+  errorMessage,
+  fieldErrors,
+  isConnectionError,
+  notify,
+  session,
+  useApiMutation,
+} from '@portal/platform';
 import { ProfileInputs } from './ProfileInputs';
-import { useProfileEdit } from './useProfileEdit';
+import { useImageUpload } from '../useImageUpload';
+import { changesOf, fieldsOf, formNames, problemsOf, type ProfileFields } from './profileFields';
 
 interface EditProfileDialogProps {
   user: User;
@@ -34,4 +44,50 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       <ProfileInputs user={user} form={edit.form} />
     </FormDialog>
   );
+}
+
+/** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
+function useProfileEdit(user: User, onSaved: () => void) {
+  const problems = (fields: ProfileFields) => problemsOf(user, fields);
+  const form = useFields(fieldsOf(user), problems);
+  const image = useImageUpload(t('Failed to upload image'));
+  const [update, { isLoading: isSaving, error }] = useApiMutation(calls.updateUser);
+  const changes = changesOf(user, form.values);
+  const hasChanged = changes !== null || image.picker.file !== null;
+  const isBusy = isSaving || image.isUploading;
+
+  const save = async () => {
+    if (!form.check()) {
+      notify.error(Object.values(problems(form.values)).find(Boolean) ?? fillAllMessage);
+      return;
+    }
+    const avatar = await image.upload();
+    if (avatar === null) {
+      notify.error(t('Failed to upload image'));
+      form.showErrors({});
+      return;
+    }
+    const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });
+    if (result.error) {
+      const found = fieldErrors(result.error, form.values, formNames);
+      if (found || !isConnectionError(result.error)) {
+        form.showRefusal(found, errorMessage(result.error, t('What you typed is kept.')));
+      }
+      notify.error(t('Something is wrong, please try again'));
+      return;
+    }
+    // Updates the name on every screen; if that fails, the next page load does.
+    await session.refreshUser().catch(() => undefined);
+    notify.success(t('Your profile has been saved.'));
+    if (image.announceRefusal()) form.showErrors({});
+    else onSaved();
+  };
+  return {
+    form,
+    image,
+    isUnreachable: isConnectionError(error),
+    hasChanged,
+    isBusy,
+    save,
+  };
 }

@@ -1,9 +1,9 @@
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, paths, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
-import { Button, Link, NetworkButton } from 'shared-ui';
+import { Button, Link, NetworkButton, from, theme } from 'shared-ui';
 import { t } from '@portal/contract';
-import { Foot, Head, Panel, Title } from './NotificationPanel.styles';
+import styled from 'styled-components';
 import { NotificationPage } from './NotificationPage';
 
 interface NotificationPanelProps {
@@ -64,3 +64,45 @@ export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelPro
     </Panel>
   );
 }
+
+const Panel = styled.div`
+  position: fixed;
+  inset: ${theme.size.headerHeight} 0 auto;
+  z-index: ${theme.layer.dropdown};
+  display: flex;
+  flex-direction: column;
+  max-height: calc(100dvh - ${theme.size.headerHeight});
+  overflow-y: auto;
+  color: ${theme.color.text};
+  background: ${theme.color.raised};
+  border: 1px solid ${theme.color.border};
+  box-shadow: ${theme.shadow.lg};
+
+  ${from.md} {
+    position: absolute;
+    inset: calc(100% + ${theme.space[2]}) 0 auto auto;
+    width: 400px;
+    max-height: min(560px, calc(100dvh - ${theme.size.headerHeight} - ${theme.space[4]}));
+    border-radius: ${theme.radius.card};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border-bottom: 1px solid ${theme.color.border};
+`;
+
+const Title = styled.h2`
+  font: ${theme.text.body} ${theme.fontFamily};
+  font-weight: ${theme.weight.semibold};
+`;
+
+const Foot = styled(Head)`
+  border-block: 1px solid ${theme.color.border};
+  border-bottom: 0;
+`;

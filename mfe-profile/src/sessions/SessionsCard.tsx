@@ -2,10 +2,9 @@ import { formatLocalDateTime, originText, t, type Session } from '@portal/contra
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useApiQuery, useUser } from '@portal/platform';
 import { useState } from 'react';
-import { Card, ItemList, NetworkButton, theme, useSectionFocus } from 'shared-ui';
+import { Card, ItemList, NetworkButton, theme, useSectionFocus, Checkbox, ConfirmDialog } from 'shared-ui';
 import styled from 'styled-components';
 import { DeviceRow } from './DeviceRow';
-import { EndOthersDialog } from './EndOthersDialog';
 import { TrustedDevices } from './TrustedDevices';
 import { notifyFailure } from '../showRefusal';
 import { RetryableQuery } from '../RetryableQuery';
@@ -80,3 +79,48 @@ const TextBlock = styled.p`
   padding-block-start: ${theme.space[4]};
   color: ${theme.color.secondary};
 `;
+
+interface EndOthersDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks before all other sessions end, and whether an affiliate's API keys and webhooks end too. */
+function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
+  const [endOthers, { isLoading }] = useApiMutation(calls.endOtherSessions);
+  const [areProgramsEnded, setAreProgramsEnded] = useState(true);
+  const { role, is2FAEnabled: hasTwoFactor } = useUser();
+  const isAffiliate = role === 'affiliate';
+
+  const handleConfirm = async () => {
+    const result = await endOthers({ programs: areProgramsEnded ? 'end' : 'keep' });
+    onClose();
+    if (result.error) notifyFailure(result.error, t('If other devices are still listed, try again.'));
+    else notify.success(t('Signed out everywhere else'));
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('Sign out all other devices?')}
+      confirmLabel={t('Sign out all others')}
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isLoading}
+      onConfirm={() => void handleConfirm()}
+      onCancel={onClose}
+      choice={
+        isAffiliate && (
+          <Checkbox
+            label={t('Also revoke my API keys and pause my webhooks')}
+            checked={areProgramsEnded}
+            onChange={(event) => setAreProgramsEnded(event.target.checked)}
+          />
+        )
+      }
+    >
+      {t('Whoever uses them has to sign in again. This device stays signed in.')}
+      {hasTwoFactor && ` ${t('No device is trusted any more: the next sign-in asks for a code.')}`}
+    </ConfirmDialog>
+  );
+}

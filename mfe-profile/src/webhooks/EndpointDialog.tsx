@@ -1,10 +1,10 @@
-import { t, type WebhookEndpoint } from '@portal/contract';
+import { t, type WebhookEndpoint, webhookEventLabels, webhookEventTypes } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { notify, useApiMutation, useUser } from '@portal/platform';
-import { FormDialog, useFields } from 'shared-ui';
+import { FormDialog, useFields, Input } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
-import { fieldsOf, problemsOf, requestOf } from './endpointFields';
-import { EndpointInputs } from './EndpointInputs';
+import { fieldsOf, problemsOf, requestOf, type EndpointFields } from './endpointFields';
+import { CheckboxGroup } from '../CheckboxGroup';
 
 interface Props {
   /** Null: a new one. */
@@ -54,5 +54,38 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
     >
       <EndpointInputs form={form} />
     </FormDialog>
+  );
+}
+
+/** Where events go, what for, and which. */
+function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFields>> }) {
+  const { controlOf, inputOf } = form;
+  return (
+    <>
+      <Input
+        label={t('Address')}
+        hint={t('Your own, such as https://example.com/events. It gets a POST for each event.')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+        maxLength={500}
+        {...inputOf('url', true)}
+      />
+      <Input
+        label={t('Description')}
+        hint={t('What it is for, such as ‘Booking system’.')}
+        autoComplete="off"
+        maxLength={100}
+        {...inputOf('description')}
+      />
+      <CheckboxGroup
+        label={t('Events')}
+        options={webhookEventTypes}
+        labelOf={(type) => `${webhookEventLabels[type]} (${type})`}
+        {...controlOf('eventTypes')}
+      />
+    </>
   );
 }

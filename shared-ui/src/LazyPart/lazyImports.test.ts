@@ -8,7 +8,7 @@ const applications = readdirSync(portal).filter((name) => /^(mfe-.+|shared-ui|sh
 const handled = {
   'mfe-affiliate/src/bulk-purchase/AddRecipients.tsx': 'a message at the list',
   'mfe-wallet/src/card/whenStripe.ts': 'the card form says that it did not load, and loads it again',
-  'shared-ui/src/PasswordStrength/useIsCommonPassword.ts': 'the server checks alone',
+  'shared-ui/src/PasswordStrength/PasswordStrength.tsx': 'the server checks alone',
   'shell/src/index.tsx': 'the page is not watched',
   'shell/src/overrides/showOverrides.tsx': 'part of the start, which the gateway watches',
   'shell/src/search/HeaderSearch.tsx': 'the plain field stays, and its next focus imports again',

@@ -6,11 +6,11 @@ import {
   type PasswordLabel,
 } from '@portal/contract';
 import styled from 'styled-components';
+import { useEffect, useState } from 'react';
 import { CheckIcon } from '../icons';
 import { Stack } from '../Stack/Stack';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { useIsCommonPassword } from './useIsCommonPassword';
 
 const tones = { Weak: 'error', Medium: 'warning', Strong: 'success' } as const satisfies Record<
   PasswordLabel,
@@ -117,3 +117,25 @@ const Dot = styled.span`
   width: 14px;
   text-align: center;
 `;
+
+type Check = (password: string) => boolean;
+
+/** Whether the server rejects it as common. The list loads once all conditions are met; without it the server decides. */
+function useIsCommonPassword(password: string): boolean {
+  const [check, setCheck] = useState<Check | null>(null);
+  const { isSecure } = passwordStrength(password);
+
+  useEffect(() => {
+    if (!isSecure || check) return;
+    let isUnmounted = false;
+    import('@portal/contract/common-passwords').then(
+      ({ isCommonPassword }) => !isUnmounted && setCheck(() => isCommonPassword),
+      () => undefined,
+    );
+    return () => {
+      isUnmounted = true;
+    };
+  }, [isSecure, check]);
+
+  return isSecure && check !== null && check(password);
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useEffect } from 'react';
 import styled from 'styled-components';
 import { t } from '@portal/contract';
 import { Button } from '../Button/Button';
@@ -9,7 +9,6 @@ import { Modal } from '../Modal/Modal';
 import { theme } from '../theme/theme';
 import type { QrPictureProps } from './QrPicture';
 import { saveQrAsPng, saveQrAsSvg } from './saveQr';
-import { useScreenAwake } from './useScreenAwake';
 
 const QrPicture = lazyPart<QrPictureProps>(
   () => import(/* webpackChunkName: "qr-picture" */ './QrPicture').then((module) => module.QrPicture),
@@ -107,3 +106,27 @@ const Actions = styled.div`
   justify-content: center;
   gap: ${theme.space[2]};
 `;
+
+/** Keeps the screen on while it is needed, where the browser can: a phone that another one scans must not lock meanwhile. */
+function useScreenAwake(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded || !('wakeLock' in navigator)) return;
+    let isOver = false;
+    let lock: WakeLockSentinel | undefined;
+    const take = async () => {
+      if (document.visibilityState !== 'visible') return;
+      // A phone that saves its battery refuses, and locks as it always does.
+      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isOver) await lock?.release();
+    };
+    // The browser ends the lock when the page is hidden.
+    const handleVisibility = () => void take();
+    handleVisibility();
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => {
+      isOver = true;
+      document.removeEventListener('visibilitychange', handleVisibility);
+      void lock?.release();
+    };
+  }, [isNeeded]);
+}

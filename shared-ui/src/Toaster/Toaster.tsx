@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as toasts, useToaster } from 'react-hot-toast/headless';
 import styled from 'styled-components';
@@ -6,7 +6,6 @@ import { t } from '@portal/contract';
 import { theme } from '../theme/theme';
 import { ToastCard } from './ToastCard';
 import { usePauseReasons } from './usePauseReasons';
-import { useToastTop } from './useToastTop';
 import { dialogsChangedEvent } from '../Modal/dialogsChangedEvent';
 
 const shownMs = 5000;
@@ -125,4 +124,28 @@ function topOfPage(): HTMLElement {
 /** Container for content that must be above everything and not inert. */
 function useTopOfPage(): HTMLElement {
   return useSyncExternalStore(subscribe, topOfPage);
+}
+
+const gapPx = 12;
+/** Room for one toast of three lines. */
+const neededPx = 140;
+
+/** Keeps toasts off a dialog's Close button, which is found by name: the dialog may be of another copy of this library. */
+function topIn(container: HTMLElement): number | null {
+  const close = container.querySelector('button[aria-label="Close"]')?.getBoundingClientRect();
+  if (!close) return null;
+  return close.top > neededPx ? gapPx : close.bottom + gapPx;
+}
+
+/** Top edge of the toasts in px; null outside of dialogs, where they begin below the page's header. */
+function useToastTop(container: HTMLElement, isShown: boolean): number | null {
+  const [top, setTop] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (!isShown) return;
+    const update = () => setTop(topIn(container));
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, [container, isShown]);
+  return top;
 }

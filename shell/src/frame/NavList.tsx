@@ -1,8 +1,19 @@
 import { t } from '@portal/contract';
-import { ChevronDownIcon, Link } from 'shared-ui';
-import { useEffect, useId, useState } from 'react';
+import {
+  ChevronDownIcon,
+  Link,
+  CardIcon,
+  createIcon,
+  DashboardIcon,
+  GlobeIcon,
+  SimIcon,
+  UserIcon,
+  UsersIcon,
+  WalletIcon,
+  type IconProps,
+} from 'shared-ui';
+import { useEffect, useId, useState, type ComponentType } from 'react';
 import { isCurrent, type NavEntry, type NavItem } from './navigation';
-import { NavIcon } from './navIcons';
 import { Chevron, GroupButton, ItemLink, Label, List, SubLink, SubList } from './NavList.styles';
 
 interface Props {
@@ -105,4 +116,23 @@ function Group({ item, current, isOpen, isActive, isWide, onToggle }: GroupProps
       </SubList>
     </>
   );
+}
+
+/** Icons that a remote's navigation entries can name; any other is a path in its `remote.json`. */
+const icons: Record<string, ComponentType<IconProps>> = {
+  dashboard: DashboardIcon,
+  sim: SimIcon,
+  users: UsersIcon,
+  user: UserIcon,
+  wallet: WalletIcon,
+  card: CardIcon,
+};
+
+/** Icons that remotes declare as a path, so that each is one component. */
+const declared: Record<string, ComponentType<IconProps>> = {};
+
+/** Renders the icon of an entry: its own path, or one of this shell by name, or a globe if the shell does not know it. */
+function NavIcon({ icon, iconPath }: { icon: string; iconPath?: string | undefined }) {
+  const Icon = iconPath ? (declared[iconPath] ??= createIcon(iconPath)) : (icons[icon] ?? GlobeIcon);
+  return <Icon size={24} />;
 }

@@ -120,7 +120,7 @@ const zones: Case[] = [
   ),
   importing('mfe-auth/src/login', '../register/RegisterScreen', 'login must not import register'),
   importing('mfe-esim/src/detail/summary', '../EsimStateLine', 'detail/summary must not import detail.'),
-  importing('mfe-profile/src/webhooks', '../api-keys/ApiKeyRow', 'webhooks must not import api-keys'),
+  importing('mfe-profile/src/webhooks', '../api-keys/ApiKeysCard', 'webhooks must not import api-keys'),
 ];
 
 const ring = (file: string, keyword: string): Case => ({

@@ -1,13 +1,12 @@
 import { t } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Link } from '@portal/router';
-import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { Stack } from 'shared-ui';
+import { Stack, Flag } from 'shared-ui';
 import { plainText } from 'shared-ui/places';
-import { memo, useId } from 'react';
+import { memo, useId, useCallback, useState } from 'react';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import type { CountryDestination } from '../../catalogue/destinations';
 import { priceText } from '../../catalogue/priceText';
-import { NearFlag } from './NearFlag';
 import { Countries, Letters, SectionHeading } from './WhereStep.styles';
 
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -74,3 +73,33 @@ export const AllCountries = memo(function AllCountries({ countries, linkTo }: Pr
     </Stack>
   );
 });
+
+const margin = '300px';
+const callbacks = new WeakMap<Element, () => void>();
+
+// `loading="lazy"` begins up to 2,500 px below the view, which is most of the list.
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) callbacks.get(target)?.();
+  },
+  { rootMargin: margin, scrollMargin: margin },
+);
+
+/** A flag of a long list, which loads once it is near the view. */
+function NearFlag({ code }: { code: string }) {
+  const [isNear, setIsNear] = useState(false);
+  const watch = useCallback((frame: HTMLElement) => {
+    const stop = () => observer.unobserve(frame);
+    callbacks.set(frame, () => {
+      setIsNear(true);
+      stop();
+    });
+    observer.observe(frame);
+    return stop;
+  }, []);
+  return (
+    <span ref={watch}>
+      <Flag code={isNear ? code : ''} size="sm" />
+    </span>
+  );
+}

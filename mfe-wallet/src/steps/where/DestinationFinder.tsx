@@ -1,12 +1,20 @@
-import { tn } from '@portal/contract';
+import { tn, t } from '@portal/contract';
 import { useNavigate } from '@portal/router';
-import { Stack, VisuallyHidden } from 'shared-ui';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Stack, VisuallyHidden, SearchIcon } from 'shared-ui';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type KeyboardEvent,
+} from 'react';
 import type { Destinations } from '../../catalogue/destinations';
 import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
-import { DestinationSearch } from './DestinationSearch';
 import { Matches } from './Matches';
-import { indexDestinations } from './searchDestinations';
+import { indexDestinations, maxSearchLength } from './searchDestinations';
+import { SearchFrame } from './WhereStep.styles';
 
 interface Props {
   address: PurchaseAddress;
@@ -83,4 +91,50 @@ function useMoveDown(text: string, shown: string, move: () => void) {
     if (shown === text) move();
     else pendingText.current = text;
   };
+}
+
+interface SearchProps {
+  text: string;
+  onText: (text: string) => void;
+  /** Enter. */
+  onSubmit: () => void;
+  /** Arrow down. */
+  onDown: () => void;
+}
+
+/** The one search field of the shop. */
+function DestinationSearch({ text, onText, onSubmit, onDown }: SearchProps) {
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') {
+      // The first Escape clears the field, the next one closes the dialog.
+      event.preventDefault();
+      event.stopPropagation();
+      onText('');
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onSubmit();
+    }
+    if (event.key === 'ArrowDown' && text !== '') {
+      event.preventDefault();
+      onDown();
+    }
+  };
+  return (
+    <SearchFrame>
+      <SearchIcon />
+      <input
+        type="search"
+        aria-label={t('Country or region')}
+        placeholder={t('Country or region, for example Japan')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={handleKey}
+      />
+    </SearchFrame>
+  );
 }
