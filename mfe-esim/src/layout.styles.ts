@@ -32,7 +32,6 @@ export const UsageFirst = styled(Columns)`
   }
 `;
 
-/** The cards of a tab. */
 export const TabStack = styled.div`
   display: grid;
   gap: ${theme.space[4]};

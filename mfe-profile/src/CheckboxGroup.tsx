@@ -12,7 +12,6 @@ interface Props<Value extends string> {
   onChange: (value: readonly Value[]) => void;
 }
 
-/** A group of checkboxes, of which any number can be chosen. */
 export function CheckboxGroup<Value extends string>(props: Props<Value>) {
   const { label, options, labelOf, value, error, onChange } = props;
   const labelId = useId();

@@ -9,7 +9,6 @@ interface ListRowProps {
   badge?: { label: string; color: BadgeColor } | false | undefined;
   /** Lines below the name; empty ones are left out. */
   facts: readonly (string | false | null | undefined)[];
-  /** The buttons. */
   actions?: ReactNode;
   /** The name is an address, so that buttons are below it where there is little room. Default false. */
   isWide?: boolean;

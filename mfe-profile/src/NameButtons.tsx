@@ -8,7 +8,6 @@ interface NameButtonsProps {
   onRemove: () => void;
 }
 
-/** The buttons of a row that its user named. */
 export const NameButtons = ({ name, onRename, onRemove }: NameButtonsProps) => (
   <>
     <RowButton label={t('Rename')} on={name} onClick={onRename} />

@@ -31,7 +31,6 @@ export default function BulkPurchaseScreen() {
   );
 }
 
-/** Package, people, review and payment on one page. */
 function BuyForSeveral({ userId }: { userId: string }) {
   const { draft, change, clear } = useDraft(userId);
   const purchase = useBulkPurchase(draft, clear);

@@ -22,7 +22,6 @@ interface Props {
   onFunded: () => void;
 }
 
-/** What it costs and takes, and the button that pays. */
 export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const { total, walletBalance, missing, newCustomers, price, seconds } = answer;

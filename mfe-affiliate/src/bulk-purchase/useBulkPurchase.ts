@@ -44,7 +44,6 @@ const paidBefore = t('This list was paid before, at another price. The order is 
 
 export type BulkPurchaseState = ReturnType<typeof useBulkPurchase>;
 
-/** Checks a draft and pays for it. */
 export function useBulkPurchase(draft: Draft, onPaid: () => void) {
   const navigate = useNavigate();
   const [check, checking] = useApiMutation(calls.checkBulkPurchase);
@@ -108,7 +107,6 @@ export function useBulkPurchase(draft: Draft, onPaid: () => void) {
       const index = lines.findIndex((line) => line.id === id);
       return lines[index]?.[field] === value ? [{ line: index + 1, field, message }] : [];
     }),
-    /** How many checks were answered. */
     checks,
     failure,
     isChecking: checking.isLoading,

@@ -6,11 +6,9 @@ import type { CustomerForm } from './useCreateCustomer';
 
 interface Props {
   form: CustomerForm;
-  /** The fields that must be filled. */
   required: ReadonlySet<keyof CustomerForm['values']>;
 }
 
-/** The inputs of a customer's data. */
 export function CustomerFields({ form, required }: Props) {
   const { values, controlOf, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
@@ -44,7 +42,6 @@ export function CustomerFields({ form, required }: Props) {
   );
 }
 
-/** The customer's country, from the portal's countries. */
 function CustomerCountryField(
   field: Pick<CountryFieldProps, 'isRequired' | 'value' | 'error' | 'onChange' | 'onBlur'>,
 ) {

@@ -49,7 +49,6 @@ export const problemsOf =
     };
   };
 
-/** Converts the form to the API's request. */
 export const requestOf = ({
   country,
   fname,

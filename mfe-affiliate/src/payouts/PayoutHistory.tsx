@@ -75,7 +75,6 @@ const columns: readonly Column<Payout>[] = [
   },
 ];
 
-/** Payouts, newest first, and the statement. */
 export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
   const [page, setPage] = useState(1);
   const [isStatementOpen, setIsStatementOpen] = useState(false);

@@ -9,7 +9,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Downloads a statement of commission and payouts for a period. */
 export function PayoutStatementDialog({ affiliateId, onClose }: Props) {
   const [{ from, to }, setRange] = useState<{ from: string | null; to: string | null }>(thisMonth);
   const [fetchStatement, { isLoading, error, reset }] = useApiMutation(calls.payoutStatement);

@@ -3,7 +3,6 @@ import * as calls from '@portal/contract/calls';
 import { paths, useApiQuery } from '@portal/platform';
 import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
 
-/** Number of customers, earned commission and pending commission. */
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   const { data, isError } = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   const isFailed = isError && !data;

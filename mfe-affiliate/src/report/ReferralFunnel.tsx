@@ -3,7 +3,6 @@ import { paths } from '@portal/platform';
 import { Card, FactList, Text, TextLink } from 'shared-ui';
 import { Note } from './Report.styles';
 
-/** What the referral link brought. */
 export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
   const { visits, signUps, firstPurchases } = funnel;
   return (

@@ -5,7 +5,6 @@ import { Card, FactList, QueryView, Skeleton } from 'shared-ui';
 import { MoveCommission } from './MoveCommission';
 import { Columns, Why } from './AccruedCommission.styles';
 
-/** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
   const query = useApiQuery(calls.affiliateEarnings, { id: affiliateId });
   return (

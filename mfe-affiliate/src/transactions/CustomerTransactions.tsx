@@ -109,7 +109,6 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
 
 type Filtered = ReturnType<typeof useCustomerTransactionFilters>;
 
-/** Downloads the filtered list. */
 function Download({
   affiliateId,
   filters,

@@ -22,7 +22,6 @@ const columns: CsvColumns<CustomerTransaction> = {
   'Paid by': ({ isPaidByYou }) => (isPaidByYou ? 'You' : 'Customer'),
 };
 
-/** Saves all filtered transactions as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
   const [getTransactions] = useLazyApiQuery(calls.customerTransactions);
   return useListDownload({

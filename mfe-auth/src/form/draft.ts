@@ -20,7 +20,6 @@ export function storeDraft<Values extends object>(
   tabStorage.writeJson(draftKeyPrefix + name, Object.fromEntries(stored));
 }
 
-/** Removes the draft after it was submitted. */
 export function dropDraft(name: string): void {
   tabStorage.write(draftKeyPrefix + name, null);
 }

@@ -32,7 +32,6 @@ const problemsOf = ({ email }: LoginFields): FieldErrors<LoginFields> => ({
 
 const useLoginFields = () => useFirstForm(readDraft(draftName, empty), problemsOf, storeFields);
 
-/** Sign-in by email, password and role. */
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);

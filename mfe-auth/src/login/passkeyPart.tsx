@@ -29,5 +29,4 @@ export function PasskeySignInPart(props: PasskeySignInProps) {
 }
 PasskeySignInPart.preload = Part.preload;
 
-/** Whether the browser can use passkeys at all. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

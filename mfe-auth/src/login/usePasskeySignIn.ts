@@ -100,7 +100,6 @@ export function usePasskeySignIn(
     };
   }, [isPrompting, round, readOptions]);
 
-  /** Opens the browser's dialog. */
   const openDialog = async () => {
     if (isPrompting) return;
     setIsPrompting(true);

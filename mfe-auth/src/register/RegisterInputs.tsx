@@ -13,7 +13,6 @@ import { useApiQuery, errorMessage, notify, useApiMutation } from '@portal/platf
 import { useState } from 'react';
 import type { RegisterForm } from './registerFields';
 
-/** The inputs of the account's data; affiliates add their company. */
 export function RegisterInputs({ form }: { form: RegisterForm }) {
   const { values, controlOf, inputOf } = form;
   const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({ isRequired: true, ...inputOf(name) });
@@ -54,7 +53,6 @@ export function RegisterInputs({ form }: { form: RegisterForm }) {
   );
 }
 
-/** The user's country, from the portal's countries. */
 function SignUpCountryField(field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>) {
   const { data, isError, isFetching, refetch } = useApiQuery(calls.productCountries);
   return (

@@ -95,7 +95,6 @@ export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> 
   };
 }
 
-/** Converts the form to the API's request. */
 export function requestOf(fields: RegisterFields, referrerId: string | undefined): RegisterRequest {
   const person = {
     fname: fields.fname.trim(),

@@ -12,7 +12,6 @@ import { paths, useApiQuery, type SlotProps } from '@portal/platform';
 import { Abbreviated, Card, QueryView, StatCard, StatRow, TextLink, theme, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
   const query = useApiQuery(calls.esimTotals, { id: userId });
   return (

@@ -1,7 +1,6 @@
 import { LoadingText, Skeleton, Stack } from 'shared-ui';
 import { Columns } from '../layout.styles';
 
-/** Skeleton of the screen while the eSIM loads. */
 export function DetailSkeleton() {
   return (
     <Stack $gap={5}>

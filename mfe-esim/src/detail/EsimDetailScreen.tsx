@@ -33,7 +33,6 @@ import { unavailableText } from '../esim/unavailableText';
 const tabs = ['summary', 'activation', 'usage'] as const;
 type TabName = (typeof tabs)[number];
 
-/** Details of one eSIM: summary, activation and usage. */
 export default function EsimDetailScreen() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();

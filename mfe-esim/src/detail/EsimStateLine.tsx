@@ -45,7 +45,6 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
   );
 }
 
-/** Gives the eSIM another name. */
 export function RenameButton({ esim }: { esim: Esim }) {
   const [isRenaming, setIsRenaming] = useState(false);
   return (

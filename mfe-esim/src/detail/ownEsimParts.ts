@@ -10,13 +10,11 @@ export const AutoRenewCard = lazyPart<AutoRenewCardProps>(
   { name: t('Auto-renew'), Placeholder: Unsettled, Failure: CardFailure },
 );
 
-/** The dialog that says what keeps an eSIM from working. */
 export const ProblemDialog = lazyPart(
   () => import(/* webpackChunkName: "own-esim" */ './problem/ProblemDialog'),
   { name: t('The check of this eSIM'), Failure: DialogFailure },
 );
 
-/** The card of hand-over links. */
 export const HandoverCard = lazyPart(
   () => import(/* webpackChunkName: "own-esim" */ './handover/HandoverCard'),
   { name: t('The hand-over links'), Failure: CardFailure },

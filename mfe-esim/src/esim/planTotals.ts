@@ -6,7 +6,6 @@ export interface PlanTotals {
   totalBytes: number;
   remainingBytes: number;
   unlimitedCount: number;
-  /** Usage of unlimited plans. */
   unlimitedUsedBytes: number;
 }
 
@@ -27,6 +26,5 @@ export function planTotals(plans: readonly EsimPlan[]): PlanTotals {
   };
 }
 
-/** Plans that can still be used. */
 export const livePlans = (plans: readonly EsimPlan[]): EsimPlan[] =>
   plans.filter((plan) => !isPlanTerminated(plan));

@@ -36,7 +36,6 @@ const before = [
   t('If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.'),
 ];
 
-/** Installation steps by type of phone. */
 export function Instructions() {
   return (
     <Columns>

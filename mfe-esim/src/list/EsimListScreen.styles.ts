@@ -1,7 +1,6 @@
 import { phone, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Below the table. */
 export const Foot = styled.div`
   display: flex;
   justify-content: flex-end;

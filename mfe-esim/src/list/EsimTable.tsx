@@ -28,7 +28,6 @@ interface Props {
   isHeld: boolean;
 }
 
-/** Paged table of one user's eSIMs. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton, isHeld }: Props) {
   const query = useApiQuery(calls.listEsims, { id: viewedUserId, ...address.query });
   const data = useHeld(query.data, isHeld);

@@ -66,7 +66,6 @@ const dayOptions = apiKeyDays.map((days) => ({
   label: tn(days, '{count} day', '{count} days'),
 }));
 
-/** What a key is for, what it may do and for how long. */
 function ApiKeyInputs({ form }: { form: ReturnType<typeof useFields<ApiKeyFields>> }) {
   const { values, set, controlOf, inputOf } = form;
   return (
@@ -109,7 +108,6 @@ const nameProblem = (name: string): string | null => {
   return isPlainName(name) ? null : plainNameMessage;
 };
 
-/** Validates the fields by the server's rules. */
 const problemsOf = ({ name, scopes }: ApiKeyFields): FieldErrors<ApiKeyFields> => ({
   name: nameProblem(name.trim()),
   scopes: scopes.length === 0 ? t('Choose at least one') : null,

@@ -50,7 +50,6 @@ function problemOf(amount: number | null, least: number, tooSmall: string): stri
   return amount < least ? tooSmall : null;
 }
 
-/** What is wrong with each field. */
 export function problemsOf(fields: AutoTopUpFields): Record<AmountName, string | null> {
   const { balanceBelow, topUpAmount, dayLimit, monthLimit } = parse(fields);
   const [added, aDay] = [topUpAmount ?? 0, dayLimit ?? 0];

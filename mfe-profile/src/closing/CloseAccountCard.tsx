@@ -3,7 +3,6 @@ import { Card, NetworkButton, Text } from 'shared-ui';
 import { t } from '@portal/contract';
 import { CloseAccountDialog } from './CloseAccountDialog';
 
-/** Leads to the dialog that closes the account. */
 export default function CloseAccountCard() {
   const [isOpen, setIsOpen] = useState(false);
   return (

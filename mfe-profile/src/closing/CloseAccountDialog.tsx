@@ -10,7 +10,6 @@ import { ReturnBalance } from './ReturnBalance';
 
 const title = t('Close account');
 
-/** Says what closing means for this account, and closes it. */
 export function CloseAccountDialog({ onClose }: { onClose: () => void }) {
   const { _id: id } = useUser();
   const query = useApiQuery(calls.getClosing, { id }, { refetchOnMountOrArgChange: true });

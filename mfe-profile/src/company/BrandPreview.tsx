@@ -9,7 +9,6 @@ interface Props {
   colour: string;
 }
 
-/** Logo, name and colour as customers see them. */
 export function BrandPreview({ name, logo, colour }: Props) {
   const isUsable = brandColourProblem(colour.trim()) === null;
   return (

@@ -56,7 +56,6 @@ interface InputsProps {
   logo: string | null;
 }
 
-/** The fields of a company, and its brand as customers will see it. */
 function CompanyInputs({ form: { values, inputOf }, logo }: InputsProps) {
   const text = (name: keyof CompanyFields) => inputOf(name, true);
   return (

@@ -45,7 +45,6 @@ export function problemsOf(fields: CompanyFields): FieldErrors<CompanyFields> {
   };
 }
 
-/** Converts the form to the API's request. */
 export const requestOf = (fields: CompanyFields, logo: string | undefined): SaveCompanyRequest => ({
   company_name: fields.name.trim(),
   domain: fields.domain.trim(),

@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { EditProfileDialog } from './EditProfileDialog';
 import { roleLabels } from './profileFields';
 
-/** Picture, name and role of the user, with a button to edit the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!user) {

@@ -15,7 +15,6 @@ export const roleLabels: Readonly<Record<User['role'], string>> = {
   affiliate: t('Affiliate'),
 };
 
-/** Converts the stored profile to the form's values. */
 export const fieldsOf = (user: User): ProfileFields => ({
   fname: user.fname,
   lname: user.lname,

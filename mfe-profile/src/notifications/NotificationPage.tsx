@@ -37,7 +37,6 @@ const focusFirstLink = (list: HTMLUListElement | null) => {
   if (document.activeElement === document.body) list?.querySelector('a')?.focus();
 };
 
-/** A page of the list, with its loading, empty and error states. */
 export function NotificationPage({ before, isLast, onOlder, onLeave }: NotificationPageProps) {
   const { _id: userId } = useUser();
   const query = useApiQuery(calls.listNotifications, before ? { before } : {});

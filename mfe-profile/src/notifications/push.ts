@@ -16,12 +16,10 @@ export function readStoredPush(): StoredPush | null {
   return isPush ? (stored as StoredPush) : null;
 }
 
-/** Stores the subscription, or removes it. */
 export function storePush(push: StoredPush | null): void {
   browserStorage.writeJson(storageKey, push);
 }
 
-/** Whether this browser can show notifications of a page. */
 export const canShowPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 

@@ -49,7 +49,6 @@ export function watchChanges(onChange: () => void): () => void {
   };
 }
 
-/** Reads a stream to its end. */
 async function readStream(signal: AbortSignal, onChange: () => void): Promise<void> {
   const response = await fetchFromApi(calls.streamNotifications, signal);
   if (!response.ok || !response.body) return;

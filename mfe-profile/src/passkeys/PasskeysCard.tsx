@@ -11,7 +11,6 @@ import { ListRow } from '../ListRow';
 import { NameButtons } from '../NameButtons';
 import { RetryableQuery } from '../RetryableQuery';
 
-/** The user's passkeys: add, name, remove. */
 export default function PasskeysCard() {
   const query = useApiQuery(calls.listPasskeys);
   const [toName, setToName] = useState<Passkey | null>(null);

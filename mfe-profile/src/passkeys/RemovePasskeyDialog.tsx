@@ -19,7 +19,6 @@ function tellProviders({ rpId, userId, allAcceptedCredentialIds }: PasskeyRemove
   }).catch(() => undefined);
 }
 
-/** Asks before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: Props) {
   const [remove, { isLoading }] = useApiMutation(calls.removePasskey);
   return (

@@ -19,5 +19,4 @@ export function passkeyProblem(cause: unknown): string {
   return browserProblems[name] ?? errorMessage(cause, t('The passkey could not be used. Please try again.'));
 }
 
-/** Whether the browser can use passkeys at all. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

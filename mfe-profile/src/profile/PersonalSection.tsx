@@ -49,7 +49,6 @@ const Pairs = styled.div`
   }
 `;
 
-/** The user's address. */
 function AddressCard({ user }: { user: User | undefined }) {
   return (
     <Card title={t('Address')}>
@@ -65,7 +64,6 @@ function AddressCard({ user }: { user: User | undefined }) {
   );
 }
 
-/** The user's name and contact details. */
 function PersonalInformationCard({ user }: { user: User | undefined }) {
   return (
     <Card title={t('Personal Information')}>

@@ -74,7 +74,6 @@ const CloseAccountCard = lazyPart(
   { name: t('The end of your account'), Failure: CardFailure },
 );
 
-/** The cards of a section, in reading order. */
 export function SectionContent({ section, user }: { section: Section['id']; user: User | undefined }) {
   switch (section) {
     case 'personal':

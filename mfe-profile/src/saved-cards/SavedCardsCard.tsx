@@ -7,7 +7,6 @@ import { ListRow, RowButton } from '../ListRow';
 import { RemoveDialog } from '../RemoveDialog';
 import { RetryableQuery } from '../RetryableQuery';
 
-/** The cards that the user saved while paying, with a button to remove each. */
 export default function SavedCardsCard() {
   const query = useApiQuery(calls.listSavedCards);
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeSavedCard);

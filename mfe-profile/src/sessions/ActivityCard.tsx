@@ -15,10 +15,8 @@ import {
 import { ListRow } from '../ListRow';
 import { RetryableQuery } from '../RetryableQuery';
 
-/** Entries that are shown at first. */
 const firstEntries = 8;
 
-/** What happened to the security of the account: sign-ins, failed ones and changes. */
 export default function ActivityCard() {
   const query = useApiQuery(calls.listSecurityActivity);
   const [isWhole, setIsWhole] = useState(false);

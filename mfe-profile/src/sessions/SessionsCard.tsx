@@ -9,7 +9,6 @@ import { TrustedDevices } from './TrustedDevices';
 import { notifyFailure } from '../showRefusal';
 import { RetryableQuery } from '../RetryableQuery';
 
-/** The user's sessions, the current one first, with buttons to end the others. */
 export default function SessionsCard() {
   const { is2FAEnabled: hasTwoFactor } = useUser();
   const sectionRef = useSectionFocus();

@@ -6,7 +6,6 @@ import styled from 'styled-components';
 import { RetryableQuery } from '../RetryableQuery';
 import { DeviceRow } from './DeviceRow';
 
-/** The devices that sign in without a code, each with a button that ends that. */
 export function TrustedDevices() {
   const query = useApiQuery(calls.listTrustedDevices);
   const [stop, { originalArgs: stopping, isLoading }] = useApiMutation(calls.stopTrusting);

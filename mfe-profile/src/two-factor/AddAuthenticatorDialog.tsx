@@ -16,7 +16,6 @@ const problemsOf = ({ name }: { name: string }) => ({
   name: name.trim() === '' ? t('Enter a name for the app') : null,
 });
 
-/** A further authenticator app: scan its secret, name it and enter its code. */
 export function AddAuthenticatorDialog({ setup, onClose }: Props) {
   const form = useFields({ name: '' }, problemsOf);
   const { code, isComplete, problem, setProblem, refuse, field } = useCode();

@@ -6,12 +6,10 @@ interface Props {
   setup: TwoFactorGenerateResponse;
 }
 
-/** The secret of an authenticator app, to scan. */
 export const SecretQrCode = ({ setup }: Props) => (
   <Paper src={setup.qrCode} alt={t('QR code for your authenticator app')} width={200} height={200} />
 );
 
-/** The secret of an authenticator app, to copy or enter by hand. */
 export const SecretText = ({ setup }: Props) => (
   <Row $gap={3}>
     <Key translate="no">{setup.secret}</Key>

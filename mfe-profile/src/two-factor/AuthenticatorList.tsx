@@ -28,7 +28,6 @@ export interface AuthenticatorListProps {
   onRemoveLast: () => void;
 }
 
-/** The user's authenticator apps: add, name, remove. */
 export default function AuthenticatorList({ onRemoveLast }: AuthenticatorListProps) {
   const query = useApiQuery(calls.listAuthenticators);
   const [remove, { isLoading: isRemoving }] = useApiMutation(calls.removeAuthenticator);

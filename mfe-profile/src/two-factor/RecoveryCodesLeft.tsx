@@ -9,7 +9,6 @@ interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
 }
 
-/** Number of unused recovery codes, with a button to create new ones. */
 export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   const { data, isLoading } = useApiQuery(calls.recoveryCodesLeft);
   const [isRenewing, setIsRenewing] = useState(false);

@@ -24,7 +24,6 @@ const AuthenticatorList = lazyPart<AuthenticatorListProps>(
   { name: t('Your authenticator apps'), Failure: PartFailure },
 );
 
-/** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useApiMutation(calls.generateTwoFactor);
   const [isConfirming, setIsConfirming] = useState(false);

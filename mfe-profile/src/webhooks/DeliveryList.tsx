@@ -17,7 +17,6 @@ interface Props {
   canResend: boolean;
 }
 
-/** The deliveries of an endpoint, page by page, the newest first. */
 export function DeliveryList({ endpointId, state, canResend }: Props) {
   const { _id: id } = useUser();
   const [page, setPage] = useState(1);

@@ -30,7 +30,6 @@ interface Props {
   canResend: boolean;
 }
 
-/** One delivery: the event, what came of it, and its bodies on demand. */
 export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
   const { _id: id } = useUser();
   const [isOpen, setIsOpen] = useState(false);

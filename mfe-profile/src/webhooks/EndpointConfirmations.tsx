@@ -10,7 +10,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before an endpoint and its log are deleted. */
 export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
   const { _id: id } = useUser();
   const [remove, { isLoading }] = useApiMutation(calls.deleteWebhookEndpoint);

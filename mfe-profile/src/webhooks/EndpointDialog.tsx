@@ -57,7 +57,6 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
   );
 }
 
-/** Where events go, what for, and which. */
 function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFields>> }) {
   const { controlOf, inputOf } = form;
   return (

@@ -58,7 +58,6 @@ export default function WebhooksCard() {
   );
 }
 
-/** The list, in all its states. */
 function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { _id: id } = useUser();
   const query = useApiQuery(calls.listWebhookEndpoints, { id });
@@ -90,7 +89,6 @@ function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
   );
 }
 
-/** What is done with which endpoint. */
 interface Opened {
   /** Null: a new one. */
   endpointId: string | null;

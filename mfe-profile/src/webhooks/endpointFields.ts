@@ -7,7 +7,6 @@ export interface EndpointFields {
   eventTypes: readonly WebhookEventType[];
 }
 
-/** The form's values: of an endpoint, or of a new one. */
 export const fieldsOf = (endpoint: WebhookEndpoint | null): EndpointFields => ({
   url: endpoint?.url ?? '',
   description: endpoint?.description ?? '',
@@ -18,13 +17,11 @@ export const fieldsOf = (endpoint: WebhookEndpoint | null): EndpointFields => ({
 const urlOf = ({ url }: Pick<EndpointFields, 'url'>): string =>
   url.trim().replace(/^(?=[^/:]+\.[^/:]+(:\d+)?(\/|$))/, 'https://');
 
-/** Validates the fields by the server's rules. */
 export const problemsOf = ({ url, eventTypes }: EndpointFields): FieldErrors<EndpointFields> => ({
   url: url.trim() === '' ? t('Enter an address') : webhookUrlProblem(urlOf({ url })),
   eventTypes: eventTypes.length === 0 ? t('Choose at least one') : null,
 });
 
-/** Converts the form to the API's request. */
 export const requestOf = ({ url, description, eventTypes }: EndpointFields) => ({
   url: urlOf({ url }),
   description: description.trim(),

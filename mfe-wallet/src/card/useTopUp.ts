@@ -44,9 +44,7 @@ const cardGone = t('This card is no longer saved. Choose another one; nothing wa
 interface Options {
   /** Called when the amount is credited or will be, also after the dialog was closed. */
   onPaid: (isCredited: boolean) => void;
-  /** Called when the dialog can close. */
   onClose: (() => void) | undefined;
-  /** Called when the chosen card is no longer saved. */
   onCardGone: () => void;
 }
 

@@ -66,7 +66,6 @@ export function CheckoutDialog(props: CheckoutProps) {
   );
 }
 
-/** Continue, or Pay. */
 function CheckoutFooter({ checkout, payment }: { checkout: Checkout; payment: Payment }) {
   const { address, selected, recommendation, destination, reviewed, problem } = checkout;
   if (checkout.step === 'done' && address.bought)

@@ -3,7 +3,6 @@ import { theme, WalletIcon, fillParts } from 'shared-ui';
 import styled from 'styled-components';
 import { useShopWallet } from '../wallet/useShopWallet';
 
-/** The balance in the bar of the dialog. */
 export function WalletChip() {
   const { balance } = useShopWallet();
   if (balance === undefined) return null;

@@ -13,7 +13,6 @@ interface Options {
   exchanged?: string | undefined;
 }
 
-/** The destination of the address, and what is sold for it. */
 export function useCatalogue({ isOpen, address: { to }, esim, exchanged }: Options) {
   const suggested = (to === null && esim?.destination) || null;
   const target = { exchanged, esimUid: esim?.uid };

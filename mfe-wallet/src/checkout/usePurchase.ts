@@ -21,7 +21,6 @@ interface Options extends Pick<UnfinishedPurchase, 'type' | 'esimUid'> {
   country: string | null;
   /** Reads the packages again: a price has changed, or one is gone. */
   refetchPlans: () => void;
-  /** The chosen package is no longer for sale. */
   onPlanGone?: () => void;
   /** Called after a successful purchase; the new eSIM is null if the response does not name it, and for a plan. */
   onBought: (esimUid: string | null) => void;
@@ -41,7 +40,6 @@ export function usePurchaseFlow(storageKey: string) {
   return { ...started, state: useSyncExternalStore(started.flow.subscribe, started.flow.read) };
 }
 
-/** The flow of a purchase dialog with its effects. */
 export function usePurchase(
   { storageKey, interrupted, flow, state }: ReturnType<typeof usePurchaseFlow>,
   { type, esimUid, country: chosenCountry, ...options }: Options,

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 
 type Props = ComponentProps<typeof ErrorState>;
 
-/** Shown instead of a card that did not load. */
 export const Unavailable = (props: Props) => (
   <Card>
     <ErrorState {...props} />

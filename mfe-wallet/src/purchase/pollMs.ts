@@ -1,2 +1,1 @@
-/** Polling interval of an open purchase. */
 export const pollMs = 4000;

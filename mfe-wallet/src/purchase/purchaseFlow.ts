@@ -179,7 +179,6 @@ const transitions: Record<PurchaseFlowStatus, Transitions> = {
 export const openPurchaseOf = ({ sent }: State, plan: Plan | null): UnfinishedPurchase | null =>
   sent && sent.request.plan.uid === plan?.uid ? sent.request : null;
 
-/** True while the flow waits for the server. */
 export const isWaiting = ({ status }: State): boolean => 'connectionLost' in transitions[status];
 
 /** The next state of a purchase; the same object if the event means nothing in this state. */

@@ -22,7 +22,6 @@ type Parameter =
   | 'bought'
   | 'days'
   | 'data'
-  /** The order of the packages. */
   | 'order';
 
 /** The dialog that sells, in the address of every page: a new eSIM, or a plan for one that exists. */

@@ -35,7 +35,6 @@ export function usePurchaseCalls() {
       return isResponseLost(first.error) ? debitOnce(sent) : first;
     },
 
-    /** Orders the paid eSIM or plan. */
     order: async (sent: SentPurchase): Promise<{ data?: { esimUid: string }; error?: unknown }> => {
       const { plan, customer, tag, country, esimUid } = sent.request;
       const transactionId = transactionOf(sent);

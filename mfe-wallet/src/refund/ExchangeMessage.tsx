@@ -3,7 +3,6 @@ import { settings } from '@portal/platform';
 import { Alert, TextLink, fillParts } from 'shared-ui';
 import type { ExchangeFlow } from './useExchange';
 
-/** What each step of an exchange says. */
 export function ExchangeMessage({ flow, planName }: { flow: ExchangeFlow; planName: string }) {
   const { step, option, problem } = flow;
   const names = { before: option?.package_title ?? '', planName };

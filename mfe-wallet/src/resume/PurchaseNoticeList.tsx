@@ -26,7 +26,6 @@ interface Props {
   onDismiss: (id: string) => void;
 }
 
-/** One notice for each purchase. */
 export function PurchaseNoticeList({ resumed, followed, dismissed, onShown, onDismiss }: Props) {
   const isOnline = useIsOnline();
   const resumedIds = resumed.flatMap(({ transactionId }) => transactionId ?? []);

@@ -4,7 +4,6 @@ import { Alert, DiscardQuestion, Modal, useDiscardQuestion } from 'shared-ui';
 import { useState } from 'react';
 import { AddFundsForm } from './AddFundsForm';
 
-/** Dialog that tops up the wallet by card. */
 export default function AddFundsDialog({
   isOpen,
   onClose,

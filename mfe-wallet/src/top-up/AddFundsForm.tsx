@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Amount and card. */
 export function AddFundsForm({ suggestedAmount, onTyped, onPaid, onClose }: Props) {
   const [suggested] = useState(
     suggestedAmount && Math.min(maxPaidDollars, Math.max(minTopUpDollars, suggestedAmount)),

@@ -20,7 +20,6 @@ export interface CountryFieldProps {
   autoComplete?: string;
 }
 
-/** A select for a country. */
 export function CountryField({
   isRequired = true,
   countries,

@@ -39,7 +39,6 @@ export interface FormDialogProps extends Pick<
   /** Called on submit, unless busy or incomplete. */
   onSubmit: () => unknown;
   onCancel: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

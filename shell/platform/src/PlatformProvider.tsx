@@ -7,7 +7,6 @@ import { SlotOutletContext, type SlotOutletProps } from './slots/Slot';
 import { store } from './store';
 
 interface Props {
-  /** Renders slots. */
   slotOutlet: ComponentType<SlotOutletProps>;
   /** Dialogs with an address. Default: none. */
   overlays?: readonly OverlayDeclaration[];

@@ -50,7 +50,6 @@ function readPortalData(): PortalData {
 
 const data = readPortalData();
 
-/** Deployment settings. */
 export const settings: PortalSettings = data.settings;
 
 /** The remotes of this visitor; for the shell only. */

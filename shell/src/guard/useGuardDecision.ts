@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useIsLeaving } from '../session/leaving';
 import { evaluateAccess, type GuardDecision } from './guard';
 
-/** Returns the guard's decision about a route for the current session. */
 export function useGuardDecision(access: RouteAccess, isSharedLink = false): GuardDecision {
   const { status, hasTempTokenExpired } = useSession();
   const { pathname, search, hash } = useLocation();

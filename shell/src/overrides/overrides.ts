@@ -47,13 +47,11 @@ export function storeOverride(name: string, override: Override): void {
   tabStorage.writeJson(storageKey, { ...readOverrides(), [name]: override });
 }
 
-/** Removes the override of one remote. */
 export function clearOverride(name: string): void {
   const { [name]: _cleared, ...others } = readOverrides();
   tabStorage.writeJson(storageKey, others);
 }
 
-/** Removes every override of this tab. */
 export function clearOverrides(): void {
   tabStorage.write(storageKey, null);
 }

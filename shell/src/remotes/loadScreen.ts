@@ -12,7 +12,6 @@ export function loadScreen(route: OwnedRoute): Promise<void> {
   return loadRemoteComponent({ remote: route.remote, screen: route.screen });
 }
 
-/** Loads the slots that a screen shows from the start. */
 export function loadShownSlots({ shows = [] }: OwnedRoute): void {
   for (const slot of shows) {
     for (const remote of slotFillers(slot)) loadRemoteComponent({ remote, slot }).catch(() => undefined);

@@ -27,7 +27,6 @@ export class RemoteFailure extends Error {
 const pending = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
 
-/** The releases that this tab runs. */
 export const loadedReleases = (): ReleaseRecord[] => [...loaded.values()].map(({ release }) => release);
 
 /** Returns true if a remote's code is loaded. */

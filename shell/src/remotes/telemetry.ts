@@ -39,7 +39,6 @@ export function report(event: TelemetryEvent): void {
   timer ??= setTimeout(flush, batchMs);
 }
 
-/** Reports how long a release took to load. */
 export function reportLoad(release: ReleaseRecord, durationMs: number): void {
   report({
     kind: 'remote-load',

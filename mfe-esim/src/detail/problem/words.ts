@@ -2,11 +2,9 @@ import { codeText, type DiagnosisCause, type DiagnosisCheck, t } from '@portal/c
 
 interface CauseWords {
   title: string;
-  /** What to do next. */
   text: string;
 }
 
-/** What is said of each cause. */
 const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
   silent: {
     title: t('The carrier does not answer'),
@@ -65,7 +63,6 @@ const causeWords: Readonly<Record<DiagnosisCause, CauseWords>> = {
 export const wordsOfCause = (cause: DiagnosisCause): CauseWords =>
   (causeWords as Readonly<Record<string, CauseWords | undefined>>)[cause] ?? causeWords.unclear;
 
-/** What is said of each check. */
 const checkWords: Readonly<Record<DiagnosisCheck['name'], Record<DiagnosisCheck['state'], string>>> = {
   service: {
     ok: t('The carrier serves it'),

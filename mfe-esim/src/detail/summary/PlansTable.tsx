@@ -88,7 +88,6 @@ interface Props {
   esim: Esim;
   plans: EsimPlan[];
   isEditable: boolean;
-  /** Opens the refund of a plan's purchase. */
   onRefund: (purchase: NonNullable<EsimPlan['purchase']>) => void;
 }
 

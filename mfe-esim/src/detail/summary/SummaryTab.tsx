@@ -44,7 +44,6 @@ interface Refunding {
   isWithdrawal: boolean;
 }
 
-/** Identity, status, usage and plans of the eSIM. */
 export function SummaryTab({ esim, plans, owner, viewedUserId, userId, renewal }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;

@@ -94,7 +94,6 @@ export const Tick = styled.span`
   ${forcedChoice}
 `;
 
-/** On the upper edge of a card. */
 export const EdgeBadge = styled.span`
   position: absolute;
   inset-block-start: -12px;

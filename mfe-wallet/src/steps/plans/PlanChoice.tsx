@@ -96,7 +96,6 @@ const Frame = styled.section`
 interface DisclosureProps {
   filters: PlanFilters;
   onFilters: (filters: PlanFilters) => void;
-  /** The heading next to the button. */
   children: ReactNode;
 }
 

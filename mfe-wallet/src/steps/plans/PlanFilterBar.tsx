@@ -16,7 +16,6 @@ const daysChips = daysFilterOptions.map(({ value, label }) =>
 );
 const dataChips = dataFilterOptions.map(({ value, label }) => ({ value: String(value), label }));
 
-/** Filters by days and data in chips, and the order. */
 export function PlanFilterBar({ filters, onFilters }: Props) {
   const change = (changes: Partial<Record<'days' | 'data' | 'order', string>>) =>
     onFilters(

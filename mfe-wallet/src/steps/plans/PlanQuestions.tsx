@@ -26,7 +26,6 @@ const useTiles = uses.map(({ value, label, gbPerDay }) => ({
   icon: icons[value],
 }));
 
-/** Two questions that lead to a plan: for how many days, and what for. */
 export const PlanQuestions = ({ answers: { stay, use }, onAnswer }: Props) => (
   <Frame>
     <Chips

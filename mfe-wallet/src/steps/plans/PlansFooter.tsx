@@ -19,7 +19,6 @@ interface Props {
   onContinue: (plan: Plan) => void;
 }
 
-/** The chosen package and Continue. */
 export function PlansFooter({ address, selected, recommendation, destination, onContinue }: Props) {
   const advised = recommendation ? [recommendation.plan, ...recommendation.neighbours] : [];
   const isShown =

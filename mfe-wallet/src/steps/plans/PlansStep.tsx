@@ -29,7 +29,6 @@ interface Props {
   receiver: string | null;
   /** What to do where there are no packages. Default: to try a region. */
   nothingHere?: string | undefined;
-  /** Leads to the destinations. */
   onChange: () => void;
   /** Above the packages: an offer, a warning. */
   children?: ReactNode;

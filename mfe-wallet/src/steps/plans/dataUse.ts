@@ -45,6 +45,5 @@ export interface Need {
   gigabytes: number;
 }
 
-/** '0.4 GB' */
 export const gigabytesText = (gigabytes: number): string =>
   `${gigabytes.toLocaleString(localeOr('en'), { maximumFractionDigits: gigabytes < 1 ? 2 : 1 })}\u00A0GB`;

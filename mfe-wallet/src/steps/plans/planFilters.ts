@@ -10,7 +10,6 @@ import {
 } from '@portal/contract';
 import { planOrderOf, type PlanOrder } from './planGroups';
 
-/** The filters of the specification, and the order. */
 export interface PlanFilters {
   days: DaysFilter;
   data: DataFilter;

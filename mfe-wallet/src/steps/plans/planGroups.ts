@@ -42,7 +42,6 @@ export function groupPlans(plans: readonly Plan[]): PlanGroup[] {
     .sort((left, right) => rankOf(left) - rankOf(right));
 }
 
-/** All plans in the chosen order. */
 export function orderPlans(plans: readonly Plan[], order: PlanOrder): Plan[] {
   const recommended = sortPackages(plans);
   const by = (valueOf: (plan: Plan) => number) =>

@@ -4,7 +4,6 @@ import type { ChangeEvent } from 'react';
 /** React asks each radio button for a handler; the change bubbles to its group. */
 export const handledByGroup = () => undefined;
 
-/** Handler of the group around radio buttons of plans. */
 export const onPlanChange =
   (plans: readonly Plan[] | undefined, onChoose: (plan: Plan) => void) =>
   ({ target }: ChangeEvent<HTMLElement>): void => {

@@ -15,7 +15,6 @@ export function daysColumns(plans: readonly Plan[]): string[] {
   return [...daysByText].sort(([, left], [, right]) => left - right).map(([text]) => text);
 }
 
-/** The rows of a group whose plans are sorted by data. */
 export function planRows(plans: readonly Plan[]): PlanRow[] {
   const rows = new Map<string, Map<string, Plan>>();
   for (const plan of plans) {

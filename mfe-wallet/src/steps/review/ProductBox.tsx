@@ -11,13 +11,11 @@ interface Props {
   destination: Destination | null;
   /** The eSIM that gets the plan; null for a new one. */
   esim: string | null;
-  /** Who gets it. */
   receiver: ReactNode;
   /** Leads back to the packages; null while paying. */
   onChange: (() => void) | null;
 }
 
-/** What is bought: package, countries, days, speed and receiver. */
 export function ProductBox({ plan, destination, esim, receiver, onChange }: Props) {
   const days = daysOfUse(plan);
   const fairUse = fairUseOf(plan);

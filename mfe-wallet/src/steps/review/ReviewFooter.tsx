@@ -14,7 +14,6 @@ interface Props {
   /** Dollars. */
   price: number;
   funds: Funds;
-  /** The card form. */
   formId: string;
   /** What the server is doing; null while nothing is sent. */
   stage: 'paying' | 'ordering' | null;

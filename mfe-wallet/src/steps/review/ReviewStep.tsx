@@ -10,7 +10,6 @@ const maxTagLength = 60;
 
 interface Props {
   product: ComponentProps<typeof ProductBox>;
-  /** Above the product. */
   warning: ReactNode;
   payment: ComponentProps<typeof PaymentBox>;
   /** What a new eSIM needs; null for a plan of one that exists. */
@@ -41,7 +40,6 @@ interface NewEsimProps {
   phone: PhoneAnswer;
 }
 
-/** Step 3: everything that matters before the wallet is charged. */
 export function ReviewStep({ product, warning, payment, newEsim, terms }: Props) {
   return (
     <Stack $gap={6}>

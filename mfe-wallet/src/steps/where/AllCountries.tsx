@@ -16,7 +16,6 @@ interface Props {
   linkTo: PurchaseAddress['linkTo'];
 }
 
-/** All countries from A to Z. */
 export const AllCountries = memo(function AllCountries({ countries, linkTo }: Props) {
   const { country: userCountry } = useUser();
   const id = useId();

@@ -20,7 +20,6 @@ interface Props {
   address: PurchaseAddress;
   /** Undefined while they load. */
   destinations: Destinations | undefined;
-  /** Above the search field. */
   heading: ReactNode;
   /** Shown while nothing is searched for. */
   children: ReactNode;
@@ -102,7 +101,6 @@ interface SearchProps {
   onDown: () => void;
 }
 
-/** The one search field of the shop. */
 function DestinationSearch({ text, onText, onSubmit, onDown }: SearchProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && text !== '') {

@@ -16,7 +16,6 @@ interface Props {
   name?: ReactNode;
 }
 
-/** A destination as a link to its plans. */
 export function DestinationTile({ destination, address, name = destination.name }: Props) {
   const { country } = useUser();
   const from = fromText(destination.from, country);

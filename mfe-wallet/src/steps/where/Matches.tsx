@@ -17,7 +17,6 @@ interface Props {
   onClear: () => void;
 }
 
-/** The destinations that match the search; Up and Down move between them. */
 export function Matches({ text, matches, address, listRef, onLeave, onClear }: Props) {
   const handleKey = (event: KeyboardEvent<HTMLUListElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

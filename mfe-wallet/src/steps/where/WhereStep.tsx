@@ -17,7 +17,6 @@ interface Props {
   query: DestinationsQuery;
   /** Why the destination of the address is not shown. */
   problem: string | null;
-  /** The choice of the receiver, for affiliates. */
   receiver: ReactNode;
 }
 

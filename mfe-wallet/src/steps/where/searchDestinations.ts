@@ -1,7 +1,6 @@
 import { matchOptions, placeNames } from 'shared-ui/places';
 import type { DestinationOffer } from '../../catalogue/destinations';
 
-/** The longest text that is searched for. */
 export const maxSearchLength = 60;
 const maxShown = 12;
 

@@ -24,7 +24,6 @@ interface Entry {
   isCurrent: boolean;
 }
 
-/** What happened when, oldest first; what happens now is last. */
 export function Timeline({ purchase, movement }: Props) {
   const state = purchase && (purchase.state ?? purchaseStateOf(purchase.status));
   return (

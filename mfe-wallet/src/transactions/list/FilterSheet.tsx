@@ -7,7 +7,6 @@ interface Props {
   count: number;
   /** What they find; undefined while it loads. */
   total: number | undefined;
-  /** The filters. */
   children: ReactNode;
 }
 

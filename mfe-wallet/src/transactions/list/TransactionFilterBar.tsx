@@ -15,7 +15,6 @@ const typeOptions = [
   { value: 'debit', label: t('Debits') },
 ];
 
-/** Filters by state and type. */
 export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
   const countOf = (state: PurchaseState) =>
     openPurchases.filter((purchase) => purchase.state === state).length || undefined;

@@ -50,7 +50,6 @@ const StatementDialog = lazyPart(
   { name: t('The dialog for statements'), Failure: DialogFailure },
 );
 
-/** Transactions of the wallet, with totals over the filtered list. */
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();

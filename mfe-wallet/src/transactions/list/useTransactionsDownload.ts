@@ -25,7 +25,6 @@ const columns: CsvColumns<Transaction> = {
   'Amount (USD)': ({ type, amount }) => csvAmount(type === 'debit' ? -amount : amount),
 };
 
-/** Saves all filtered transactions as a CSV file. */
 export function useTransactionsDownload(userId: string, query: WalletQuery) {
   const [getWallet] = useLazyApiQuery(calls.getWallet);
   return useListDownload({

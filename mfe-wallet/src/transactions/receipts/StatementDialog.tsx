@@ -6,7 +6,6 @@ import { Alert, DateRangeFilter, Modal, NetworkButton, thisMonth } from 'shared-
 
 type Format = 'csv' | 'pdf';
 
-/** Downloads a statement of the wallet for a period. */
 export default function StatementDialog({ onClose }: { onClose: () => void }) {
   const [range, setRange] = useState<{ from: string | null; to: string | null }>(thisMonth);
   const [format, setFormat] = useState<Format>('pdf');

@@ -32,7 +32,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the current state of the connection. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
 /**
