@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 interface StoryFile {
-  default: { title: string; isOverlay?: boolean; unusedBecause?: string };
+  default?: { isOverlay?: boolean; unusedBecause?: string };
   [name: string]: unknown;
 }
 
@@ -21,6 +21,7 @@ interface Story {
 }
 
 export interface ComponentStories {
+  /** The name of the stories' file. */
   title: string;
   /** It covers the page, so its stories are shown one at a time. */
   isOverlay: boolean;
@@ -34,13 +35,14 @@ const files = import.meta.webpackContext('../src', { recursive: true, regExp: /\
 const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 function readStories(file: string): ComponentStories {
-  const { default: about, ...exported } = files(file);
+  const { default: about = {}, ...exported } = files(file);
   const stories = Object.entries(exported).map(([name, Component]) => ({
     name: spaced(name),
     // A story file exports only its description and components (stories.test.tsx renders them all).
     Component: Component as ComponentType,
   }));
-  const { title, isOverlay = false, unusedBecause } = about;
+  const { isOverlay = false, unusedBecause } = about;
+  const title = file.replace(/^.*\/|\.stories\.tsx$/g, '');
   return { title, isOverlay, unusedBecause, stories };
 }
 

@@ -9,7 +9,7 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filt
 
 it.each(files)('renders every story of %s without a console error', async (file) => {
   // Story files are ES modules compiled for Jest, whose loader is require.
-  const stories = jest.requireActual<Record<string, ComponentType | { title: string }>>(
+  const stories = jest.requireActual<Record<string, ComponentType | { isOverlay?: boolean }>>(
     join(__dirname, file),
   );
   const components = Object.values(stories).filter((story) => typeof story === 'function');

@@ -1,8 +1,6 @@
 import { Button } from '../Button/Button';
 import { Alert } from './Alert';
 
-export default { title: 'Alert' };
-
 export const Success = () => (
   <Alert tone="success">Your email has been verified successfully! Please login.</Alert>
 );

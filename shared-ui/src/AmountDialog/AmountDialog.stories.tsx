@@ -1,6 +1,6 @@
 import { AmountDialog } from './AmountDialog';
 
-export default { title: 'AmountDialog', isOverlay: true };
+export default { isOverlay: true };
 
 const dialog = {
   title: 'Move commission to your wallet',

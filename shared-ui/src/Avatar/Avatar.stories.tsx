@@ -1,7 +1,5 @@
 import { Avatar, avatarPixels, type AvatarSize } from './Avatar';
 
-export default { title: 'Avatar' };
-
 const sizes = Object.keys(avatarPixels) as AvatarSize[];
 
 export const Sizes = () => sizes.map((size) => <Avatar key={size} name="Ada Okafor" size={size} />);

@@ -1,7 +1,5 @@
 import { Badge, type BadgeColor } from './Badge';
 
-export default { title: 'Badge' };
-
 const colors: readonly BadgeColor[] = ['primary', 'success', 'error', 'warning', 'info', 'light', 'dark'];
 
 export const Light = () =>

@@ -2,8 +2,6 @@ import { PlusIcon } from '../icons';
 import { Button } from './Button';
 import { ButtonLink } from './ButtonLink';
 
-export default { title: 'Button' };
-
 export const Primary = () => <Button>Save Changes</Button>;
 export const Small = () => <Button size="sm">Save Changes</Button>;
 export const Quiet = () => <Button variant="quiet">Close</Button>;

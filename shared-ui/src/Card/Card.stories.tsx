@@ -1,8 +1,6 @@
 import { Button } from '../Button/Button';
 import { Card } from './Card';
 
-export default { title: 'Card' };
-
 export const Plain = () => <Card>Something in a card.</Card>;
 export const WithHeader = () => (
   <Card title="Address" description="Where you live." action={<Button variant="quiet">Edit</Button>}>

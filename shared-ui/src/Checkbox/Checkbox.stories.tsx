@@ -1,7 +1,5 @@
 import { Checkbox } from './Checkbox';
 
-export default { title: 'Checkbox' };
-
 export const Off = () => <Checkbox label="Keep me logged in" />;
 export const On = () => <Checkbox label="Keep me logged in" defaultChecked />;
 export const Wrong = () => <Checkbox label="I agree to the terms" error="Please agree to the terms" />;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Chips } from './Chips';
 
-export default { title: 'Chips' };
-
 export function WithLabel() {
   const [days, setDays] = useState('5');
   return (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Combobox } from './Combobox';
 
-export default { title: 'Combobox' };
-
 const countries = [
   { value: 'TH', label: 'Thailand', hint: '+66' },
   { value: 'FR', label: 'France', hint: '+33' },

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from './ConfirmDialog';
 
-export default { title: 'ConfirmDialog', isOverlay: true };
+export default { isOverlay: true };
 
 const nothing = () => undefined;
 

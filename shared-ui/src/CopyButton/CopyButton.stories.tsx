@@ -1,7 +1,5 @@
 import { CopyButton } from './CopyButton';
 
-export default { title: 'CopyButton' };
-
 export const Secret = () => (
   <CopyButton text="JBSWY3DPEHPK3PXP" label="Copy secret" copiedText="Secret copied to clipboard!" />
 );

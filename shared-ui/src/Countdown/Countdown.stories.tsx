@@ -1,7 +1,7 @@
 import { dayMs } from '@portal/contract';
 import { Countdown } from './Countdown';
 
-export default { title: 'Countdown', unusedBecause: 'Named by the specification.' };
+export default { unusedBecause: 'Named by the specification.' };
 
 export const ThreeDays = () => <Countdown untilMs={Date.now() + 3 * dayMs} hasDaysLeft />;
 export const Over = () => <Countdown untilMs={0} />;

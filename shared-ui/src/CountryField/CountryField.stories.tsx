@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { CountryField, type CountryFieldProps } from './CountryField';
 
-export default { title: 'CountryField' };
-
 const countries = [
   { code: 'SE', name: 'Sweden' },
   { code: 'TH', name: 'Thailand' },

@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { DateInput } from './DateInput';
 import type { DateRange } from './typedDate';
 
-export default {
-  title: 'DateInput',
-  unusedBecause: 'Named by the specification; screens use DateRangeFilter.',
-};
+export default { unusedBecause: 'Named by the specification; screens use DateRangeFilter.' };
 
 export function OneDay() {
   const [day, setDay] = useState<Date | null>(null);

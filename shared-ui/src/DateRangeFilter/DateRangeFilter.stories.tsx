@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { DateRangeFilter } from './DateRangeFilter';
 
-export default { title: 'DateRangeFilter' };
-
 export function Chosen() {
   const [range, setRange] = useState<{ from: string | null; to: string | null }>({
     from: '2026-11-03',

@@ -1,8 +1,6 @@
 import { QrIcon } from '../icons';
 import { Disclosure } from './Disclosure';
 
-export default { title: 'Disclosure' };
-
 export const Closed = () => (
   <Disclosure summary="For another phone: show the QR code" icon={<QrIcon />}>
     The code of the eSIM.

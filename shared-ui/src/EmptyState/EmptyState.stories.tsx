@@ -2,8 +2,6 @@ import { Button } from '../Button/Button';
 import { EmptyState } from './EmptyState';
 import { NothingFound } from './NothingFound';
 
-export default { title: 'EmptyState' };
-
 export const NoneYet = () => (
   <EmptyState title="No eSIM found" action={<Button size="sm">Buy eSIM</Button>}>
     Buy your first plan and it shows here.

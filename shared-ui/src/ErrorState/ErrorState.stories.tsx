@@ -1,7 +1,5 @@
 import { ErrorState } from './ErrorState';
 
-export default { title: 'ErrorState' };
-
 const nothing = () => undefined;
 
 export const Failed = () => (

@@ -1,8 +1,6 @@
 import { Copyable } from '../CopyButton/Copyable';
 import { FactList } from './FactList';
 
-export default { title: 'FactList' };
-
 export const WithTotal = () => (
   <FactList
     facts={[

@@ -1,8 +1,6 @@
 import { Flag } from './Flag';
 import { GlobeBox } from './FlagBox';
 
-export default { title: 'Flag' };
-
 export const Sizes = () => (
   <>
     <Flag code="JP" size="sm" />

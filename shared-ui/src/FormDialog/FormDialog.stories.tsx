@@ -1,7 +1,7 @@
 import { Input } from '../Input/Input';
 import { FormDialog } from './FormDialog';
 
-export default { title: 'FormDialog', isOverlay: true };
+export default { isOverlay: true };
 
 const nothing = () => undefined;
 const dialog = {

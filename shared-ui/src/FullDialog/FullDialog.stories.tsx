@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { FullDialog } from './FullDialog';
 
-export default { title: 'FullDialog', isOverlay: true };
+export default { isOverlay: true };
 
 export function Purchase() {
   const [isOpen, setIsOpen] = useState(true);

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { ImagePicker } from './ImagePicker';
 import { selectImageFirst } from './imageProblem';
 
-export default { title: 'ImagePicker' };
-
 export function Empty() {
   const [file, setFile] = useState<File | null>(null);
   return <ImagePicker label="Company logo" file={file} onChange={setFile} isRequired />;

@@ -1,7 +1,5 @@
 import { InitialsBadge } from './InitialsBadge';
 
-export default { title: 'InitialsBadge' };
-
 const names = ['Ada Okafor', 'Ben Ito', 'Chloé Dubois', 'Dan Evans', 'สมชาย ใจดี', ''];
 
 export const Names = () => names.map((name) => <InitialsBadge key={name} name={name} />);

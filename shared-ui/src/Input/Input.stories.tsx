@@ -1,8 +1,6 @@
 import { AmountInput } from './AmountInput';
 import { Input } from './Input';
 
-export default { title: 'Input' };
-
 export const Empty = () => <Input label="Email" placeholder="you@example.com" />;
 export const Required = () => <Input label="Email" isRequired hint="We never share it." />;
 export const Wrong = () => <Input label="Email" defaultValue="ada@" error="Please enter valid email" />;

@@ -2,8 +2,6 @@ import { useState } from 'react';
 import { Button } from '../Button/Button';
 import { ItemList } from './ItemList';
 
-export default { title: 'ItemList' };
-
 export function Passkeys() {
   const [names, setNames] = useState(['Phone', 'Laptop', 'Tablet']);
   return (

@@ -1,7 +1,5 @@
 import { TextLink } from './TextLink';
 
-export default { title: 'TextLink' };
-
 export const Alone = () => <TextLink href="/forgot-password">Forgot password?</TextLink>;
 export const InText = () => (
   <p>

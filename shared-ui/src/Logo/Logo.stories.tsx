@@ -1,7 +1,5 @@
 import { Logo } from './Logo';
 
-export default { title: 'Logo' };
-
 const picture = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="teal"/><circle cx="50%" cy="50%" r="12" fill="white"/></svg>`,

@@ -3,8 +3,6 @@ import { SignOutIcon, UserIcon } from '../icons';
 import { Menu } from './Menu';
 import { MenuItem, MenuLink, MenuSeparator } from './MenuItem';
 
-export default { title: 'Menu' };
-
 export const Account = () => (
   <Menu trigger={<Button variant="quiet">Ada</Button>} header="ada@example.com">
     <MenuLink href="/profile/1" icon={<UserIcon />}>

@@ -3,7 +3,7 @@ import { Button } from '../Button/Button';
 import { Input } from '../Input/Input';
 import { Modal } from './Modal';
 
-export default { title: 'Modal', isOverlay: true };
+export default { isOverlay: true };
 
 export function EditProfile() {
   const [isOpen, setIsOpen] = useState(true);

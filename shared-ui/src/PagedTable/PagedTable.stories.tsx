@@ -3,8 +3,6 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import type { Sort } from '../Table/sortRows';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 
-export default { title: 'PagedTable' };
-
 interface Trip {
   id: string;
   tag: string;

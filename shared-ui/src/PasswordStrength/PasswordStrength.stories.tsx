@@ -1,7 +1,5 @@
 import { PasswordStrength } from './PasswordStrength';
 
-export default { title: 'PasswordStrength' };
-
 export const Weak = () => <PasswordStrength password="abc" />;
 export const Medium = () => <PasswordStrength password="Abcdef1" />;
 export const Strong = () => <PasswordStrength password="Abcdef1!" />;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { PhoneInput } from './PhoneInput';
 
-export default { title: 'PhoneInput' };
-
 function Phone({ first = '', error }: { first?: string; error?: string }) {
   const [phone, setPhone] = useState(first);
   return (

@@ -1,7 +1,5 @@
 import { QrCode } from './QrCode';
 
-export default { title: 'QrCode' };
-
 export const Activation = () => (
   <QrCode value="LPA:1$smdp.example.com$04386-AGYFT-A74Y8-3F815" label="QR code to install the eSIM" />
 );

@@ -1,8 +1,6 @@
 import { EmptyState } from '../EmptyState/EmptyState';
 import { QueryView, type QueryViewProps } from './QueryView';
 
-export default { title: 'QueryView' };
-
 const view = (query: Partial<QueryViewProps<string[]>['query']>) => (
   <QueryView
     query={{ isFetching: false, refetch: () => undefined, ...query }}

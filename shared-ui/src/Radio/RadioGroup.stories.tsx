@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { RadioGroup } from './RadioGroup';
 
-export default { title: 'RadioGroup' };
-
 const roles = [
   { value: 'customer', label: 'Customer' },
   { value: 'affiliate', label: 'Affiliate' },

@@ -1,7 +1,5 @@
 import { Scene } from './Scene';
 
-export default { title: 'Scene' };
-
 export const Destinations = () => (
   <>
     {['JP', 'DE', 'BR'].map((code) => (

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { SearchField } from './SearchField';
 
-export default { title: 'SearchField' };
-
 function Search({ first = '' }: { first?: string }) {
   const [value, setValue] = useState(first);
   return <SearchField label="Search" placeholder="Tag, id or ICCID" value={value} onSearch={setValue} />;

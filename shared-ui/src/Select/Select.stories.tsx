@@ -1,7 +1,5 @@
 import { Select } from './Select';
 
-export default { title: 'Select' };
-
 const countries = [
   { value: 'TH', label: 'Thailand' },
   { value: 'FR', label: 'France' },

@@ -1,8 +1,6 @@
 import { CopyButton } from '../CopyButton/CopyButton';
 import { ShareButton } from './ShareButton';
 
-export default { title: 'ShareButton' };
-
 const link = 'https://portal.example/signup?ref=travel';
 
 /** Only devices with a share sheet have the second button. */

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { SixDigitCode } from './SixDigitCode';
 
-export default { title: 'SixDigitCode' };
-
 function Code({ first = '', error }: { first?: string; error?: string }) {
   const [code, setCode] = useState(first);
   return <SixDigitCode label="6-digit code" value={code} onChange={setCode} error={error} />;

@@ -1,7 +1,5 @@
 import { LoadingBlock, LoadingText, Skeleton } from './Skeleton';
 
-export default { title: 'Skeleton' };
-
 export const Lines = () => (
   <>
     <LoadingText />

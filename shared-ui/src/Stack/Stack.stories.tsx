@@ -3,8 +3,6 @@ import { Text } from '../Text/Text';
 import { Row } from './Row';
 import { Stack } from './Stack';
 
-export default { title: 'Stack, Row and Text' };
-
 export const Together = () => (
   <Stack $gap={4}>
     <Text>Each part below the one before it.</Text>

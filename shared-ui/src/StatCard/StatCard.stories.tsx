@@ -1,8 +1,6 @@
 import { Button } from '../Button/Button';
 import { StatCard } from './StatCard';
 
-export default { title: 'StatCard' };
-
 export const Balance = () => (
   <StatCard label="Wallet balance" value="$1,234.50" action={<Button variant="quiet">Add Balance</Button>} />
 );

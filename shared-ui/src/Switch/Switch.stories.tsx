@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Switch } from './Switch';
 
-export default { title: 'Switch' };
-
 export function DarkTheme() {
   const [isOn, setIsOn] = useState(true);
   return <Switch label="Dark theme" isOn={isOn} onChange={setIsOn} />;

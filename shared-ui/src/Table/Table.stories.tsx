@@ -3,8 +3,6 @@ import { EmptyState } from '../EmptyState/EmptyState';
 import { disclosureColumn, ExpandableRow } from './ExpandableRow';
 import { Table, type Column, type TableRowProps } from './Table';
 
-export default { title: 'Table' };
-
 interface Esim {
   id: string;
   tag: string;

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { Tabs } from './Tabs';
 
-export default { title: 'Tabs' };
-
 const items = [
   { value: 'summary', label: 'Summary', content: 'eSIM Details' },
   { value: 'activation', label: 'Activation', content: 'QR code' },

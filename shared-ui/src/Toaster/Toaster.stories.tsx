@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import { Button } from '../Button/Button';
 import { Toaster } from './Toaster';
 
-export default { title: 'Toaster', isOverlay: true };
+export default { isOverlay: true };
 
 export const EveryKind = () => (
   <>

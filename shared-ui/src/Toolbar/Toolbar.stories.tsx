@@ -2,8 +2,6 @@ import { Chips } from '../Chips/Chips';
 import { SearchField } from '../SearchField/SearchField';
 import { Toolbar } from './Toolbar';
 
-export default { title: 'Toolbar' };
-
 const states = [
   { value: 'all', label: 'All', count: 5 },
   { value: 'active', label: 'Active', count: 3 },

@@ -1,8 +1,6 @@
 import { Button } from '../Button/Button';
 import { Tooltip } from './Tooltip';
 
-export default { title: 'Tooltip' };
-
 const sides = ['top', 'bottom', 'left', 'right'] as const;
 
 export const Sides = () =>

@@ -1,7 +1,5 @@
 import { UsageBars } from './UsageBars';
 
-export default { title: 'UsageBars' };
-
 const days = Array.from({ length: 30 }, (_day, position) => ({
   id: String(position),
   label: `${String(position + 1).padStart(2, '0')}/11/2026`,

@@ -1,8 +1,6 @@
 import { gibibyte } from '@portal/contract';
 import { UsageRing } from './UsageRing';
 
-export default { title: 'UsageRing' };
-
 export const Plenty = () => (
   <UsageRing remainingBytes={7.4 * gibibyte} totalBytes={10 * gibibyte} note="12 days" />
 );

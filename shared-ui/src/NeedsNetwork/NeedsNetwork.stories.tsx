@@ -3,8 +3,6 @@ import { IconButton } from '../IconButton/IconButton';
 import { TrashIcon } from '../icons';
 import { needsNetwork } from './needsNetwork';
 
-export default { title: 'NeedsNetwork' };
-
 const nothing = () => undefined;
 const OfflineButton = needsNetwork(Button, () => false, nothing);
 const OfflineIconButton = needsNetwork(IconButton, () => false, nothing);
