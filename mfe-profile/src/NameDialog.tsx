@@ -36,10 +36,7 @@ export function NameDialog({
     if (!form.check()) return;
     const next = form.values.name.trim();
     const { error } = next === name ? {} : await save(next);
-    if (error) {
-      showRefusal(form, error);
-      return;
-    }
+    if (error) return showRefusal(form, error);
     notify.success(savedText);
     onClose();
   };

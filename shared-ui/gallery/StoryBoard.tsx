@@ -3,13 +3,8 @@ import { TextLink, theme } from '../src';
 import { addressOf } from './galleryRoute';
 import type { ComponentStories } from './stories';
 
-interface StoryBoardProps {
-  component: ComponentStories;
-  isDark: boolean;
-}
-
 /** The stories of one component, stacked; overlays get an iframe each. */
-export function StoryBoard({ component, isDark }: StoryBoardProps) {
+export function StoryBoard({ component, isDark }: { component: ComponentStories; isDark: boolean }) {
   return component.stories.map(({ name, Component }) => (
     <Frame key={name}>
       <Name>

@@ -69,13 +69,8 @@ export default function ApiKeysCard() {
   );
 }
 
-interface Props {
-  apiKey: ApiKey;
-  onRevoke: () => void;
-}
-
 /** One key: its name and first characters, what it may do, its last use and its end. */
-function ApiKeyRow({ apiKey, onRevoke }: Props) {
+function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, prefix, scopes, revokedAt, lastUsedAt } = apiKey;
   const hasEnded = isApiKeyEnded(apiKey);
   return (

@@ -82,11 +82,9 @@ function useSave(form: Form, onClose: () => void) {
         mandateLanguage: language(),
       },
     });
-    if (!error) {
-      notify.success(t('Automatic top-up is on'));
-      return onClose();
-    }
-    showRefusal(form, error);
+    if (error) return showRefusal(form, error);
+    notify.success(t('Automatic top-up is on'));
+    onClose();
   };
   return { isSaving, handleSubmit };
 }

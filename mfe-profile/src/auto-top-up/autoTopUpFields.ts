@@ -8,18 +8,17 @@ import {
   type AutoTopUp,
 } from '@portal/contract';
 
-/** What is typed: amounts as text. */
-export interface AutoTopUpFields {
-  savedCardId: string;
-  balanceBelow: string;
-  topUpAmount: string;
-  dayLimit: string;
-  monthLimit: string;
-}
-
 export const amountNames = ['balanceBelow', 'topUpAmount', 'dayLimit', 'monthLimit'] as const;
 export type AmountName = (typeof amountNames)[number];
 type Amounts = Record<AmountName, number>;
+
+/** What is typed: amounts as text. */
+export interface AutoTopUpFields extends Record<AmountName, string> {
+  savedCardId: string;
+}
+
+const ofEach = <Value>(valueOf: (name: AmountName) => Value) =>
+  Object.fromEntries(amountNames.map((name) => [name, valueOf(name)])) as Record<AmountName, Value>;
 
 const suggested: Amounts = { balanceBelow: 50, topUpAmount: 100, dayLimit: 200, monthLimit: 1000 };
 
@@ -27,22 +26,11 @@ const suggested: Amounts = { balanceBelow: 50, topUpAmount: 100, dayLimit: 200, 
 export function fieldsOf(before: AutoTopUp | null, cards: readonly { id: string }[]): AutoTopUpFields {
   const amounts = before ?? suggested;
   const chosen = cards.find(({ id }) => id === before?.savedCard.id) ?? cards[0];
-  return {
-    savedCardId: chosen?.id ?? '',
-    balanceBelow: amounts.balanceBelow.toFixed(2),
-    topUpAmount: amounts.topUpAmount.toFixed(2),
-    dayLimit: amounts.dayLimit.toFixed(2),
-    monthLimit: amounts.monthLimit.toFixed(2),
-  };
+  return { savedCardId: chosen?.id ?? '', ...ofEach((name) => amounts[name].toFixed(2)) };
 }
 
 /** The typed amounts; null for a text that is none. */
-const parse = (fields: AutoTopUpFields) => ({
-  balanceBelow: parseAmountInput(fields.balanceBelow),
-  topUpAmount: parseAmountInput(fields.topUpAmount),
-  dayLimit: parseAmountInput(fields.dayLimit),
-  monthLimit: parseAmountInput(fields.monthLimit),
-});
+const parse = (fields: AutoTopUpFields) => ofEach((name) => parseAmountInput(fields[name]));
 
 function problemOf(amount: number | null, least: number, tooSmall: string): string | null {
   if (!amount) return t('Type an amount in dollars, for instance 50.');
@@ -75,12 +63,9 @@ export function problemsOf(fields: AutoTopUpFields): Record<AmountName, string |
 
 /** The amounts, once each is valid. */
 export function amountsOf(fields: AutoTopUpFields): Amounts | null {
-  const { balanceBelow, topUpAmount, dayLimit, monthLimit } = parse(fields);
   const isValid = Object.values(problemsOf(fields)).every((problem) => problem === null);
-  if (!isValid || balanceBelow === null || topUpAmount === null) return null;
-  return dayLimit === null || monthLimit === null
-    ? null
-    : { balanceBelow, topUpAmount, dayLimit, monthLimit };
+  // A text that is no amount is a problem.
+  return isValid ? (parse(fields) as Amounts) : null;
 }
 
 /** What the owner of the card agrees to; null until all amounts are valid. */

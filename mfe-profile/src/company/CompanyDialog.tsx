@@ -7,13 +7,8 @@ import { useImageUpload } from '../useImageUpload';
 import { fieldsOf, formNames, problemsOf, requestOf, colourOf, type CompanyFields } from './companyFields';
 import { BrandPreview } from './BrandPreview';
 
-interface Props {
-  stored: Company;
-  onClose: () => void;
-}
-
 /** Edits company and brand; closing discards the changes. */
-export function CompanyDialog({ stored, onClose }: Props) {
+export function CompanyDialog({ stored, onClose }: { stored: Company; onClose: () => void }) {
   const form = useFields(fieldsOf(stored), problemsOf);
   const logo = useImageUpload(t('Logo upload failed'));
   const [save, { isLoading: isSaving }] = useApiMutation(calls.saveCompany);
@@ -25,10 +20,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
     // Why is said at the picture, which is not in sight on a small screen.
     if (uploaded === null) return form.showErrors({});
     const result = await save({ id, body: requestOf(form.values, uploaded) });
-    if (result.error) {
-      showRefusal(form, result.error, undefined, formNames);
-      return;
-    }
+    if (result.error) return showRefusal(form, result.error, undefined, formNames);
     notify.success(t('Company saved'));
     if (logo.announceRefusal()) form.showErrors({});
     else onClose();

@@ -13,13 +13,8 @@ import { ProfileInputs } from './ProfileInputs';
 import { useImageUpload } from '../useImageUpload';
 import { changesOf, fieldsOf, formNames, problemsOf, type ProfileFields } from './profileFields';
 
-interface EditProfileDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Edits a draft of the profile: only saving applies it, closing discards it. */
-export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
+export function EditProfileDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const edit = useProfileEdit(user, onClose);
   return (
     <FormDialog

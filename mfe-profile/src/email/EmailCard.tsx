@@ -104,7 +104,6 @@ function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         type="email"
         name="email"
         autoComplete="email"
-        inputMode="email"
         placeholder={t('you@example.com')}
         isRequired
         {...form.inputOf('email')}

@@ -47,23 +47,15 @@ export default function InvoiceAddressCard() {
   );
 }
 
-interface Props {
-  stored: InvoiceAddress;
-  onClose: () => void;
-}
-
 /** Edits the invoice address; closing discards the changes. */
-function InvoiceAddressDialog({ stored, onClose }: Props) {
+function InvoiceAddressDialog({ stored, onClose }: { stored: InvoiceAddress; onClose: () => void }) {
   const form = useFields(stored, () => ({}));
   const { inputOf } = form;
   const [save, { isLoading }] = useApiMutation(calls.saveInvoiceAddress);
 
   const handleSubmit = async () => {
     const { error } = await save({ body: form.values });
-    if (error) {
-      showRefusal(form, error);
-      return;
-    }
+    if (error) return showRefusal(form, error);
     notify.success(t('Invoice address saved'));
     onClose();
   };

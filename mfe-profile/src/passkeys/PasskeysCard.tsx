@@ -85,13 +85,8 @@ const Title = ({ count }: { count: number | undefined }) => (
   </Row>
 );
 
-interface NamePasskeyProps {
-  passkey: Passkey;
-  onClose: () => void;
-}
-
 /** Names a passkey; it starts with the name of its provider. */
-function NamePasskeyDialog({ passkey, onClose }: NamePasskeyProps) {
+function NamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [rename, { isLoading }] = useApiMutation(calls.renamePasskey);
   return (
     <NameDialog

@@ -4,11 +4,6 @@ import * as calls from '@portal/contract/calls';
 import { useApiMutation } from '@portal/platform';
 import { RemoveDialog } from '../RemoveDialog';
 
-interface Props {
-  passkey: Passkey | null;
-  onClose: () => void;
-}
-
 /** Tells providers which passkeys are left, where browsers can: they stop offering the removed one. */
 function tellProviders({ rpId, userId, allAcceptedCredentialIds }: PasskeyRemovedResponse['accepted']): void {
   sendSignal({
@@ -19,7 +14,7 @@ function tellProviders({ rpId, userId, allAcceptedCredentialIds }: PasskeyRemove
   }).catch(() => undefined);
 }
 
-export function RemovePasskeyDialog({ passkey, onClose }: Props) {
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
   const [remove, { isLoading }] = useApiMutation(calls.removePasskey);
   return (
     <RemoveDialog

@@ -5,13 +5,8 @@ import { useEffect, useRef } from 'react';
 import { FormDialog, Input, PasswordStrength, useFields, VisuallyHidden } from 'shared-ui';
 import { showRefusal } from '../showRefusal';
 
-interface EditPasswordDialogProps {
-  user: User;
-  onClose: () => void;
-}
-
 /** Changes the password. Saving requires both passwords, different from each other, and a secure new one. */
-export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
+export function EditPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const firstRef = useRef<HTMLInputElement>(null);
   // After opening, because the dialog would focus the hidden field for password managers.
   useEffect(() => firstRef.current?.focus(), []);

@@ -5,13 +5,8 @@ import styled from 'styled-components';
 import { t } from '@portal/contract';
 import type { Section } from './sections';
 
-interface SectionMenuProps {
-  sections: readonly Section[];
-  current: Section;
-}
-
 /** Links to the sections of the profile: a column on a wide screen, one row on others. */
-export function SectionMenu({ sections, current }: SectionMenuProps) {
+export function SectionMenu({ sections, current }: { sections: readonly Section[]; current: Section }) {
   const listRef = useRef<HTMLUListElement>(null);
   const shownId = useRef(current.id);
 

@@ -79,13 +79,8 @@ const TextBlock = styled.p`
   color: ${theme.color.secondary};
 `;
 
-interface EndOthersDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** Asks before all other sessions end, and whether an affiliate's API keys and webhooks end too. */
-function EndOthersDialog({ isOpen, onClose }: EndOthersDialogProps) {
+function EndOthersDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [endOthers, { isLoading }] = useApiMutation(calls.endOtherSessions);
   const [areProgramsEnded, setAreProgramsEnded] = useState(true);
   const { role, is2FAEnabled: hasTwoFactor } = useUser();

@@ -5,13 +5,8 @@ import styled from 'styled-components';
 import { t } from '@portal/contract';
 import { RecoveryCodesSheet, useCodesHeading } from './RecoveryCodesSheet';
 
-interface RecoveryCodesDialogProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** The recovery codes, shown only once: copy, download, print, or write down. */
-export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   const { title, lines } = useCodesHeading();
   const file = [title, ...lines, '', ...codes, ''].join('\r\n');

@@ -89,12 +89,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   );
 }
 
-interface DisableDialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function DisableDialog({ isOpen, onClose }: DisableDialogProps) {
+function DisableDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [disable, { isLoading: isDisabling }] = useApiMutation(calls.disableTwoFactor);
   const handleDisable = async () => {
     const result = await disable();

@@ -36,12 +36,7 @@ export default function WalletAlertCard() {
   );
 }
 
-interface StateProps {
-  alert: WalletAlert;
-  onEdit: () => void;
-}
-
-function State({ alert: { below }, onEdit }: StateProps) {
+function State({ alert: { below }, onEdit }: { alert: WalletAlert; onEdit: () => void }) {
   const [save, { isLoading }] = useApiMutation(calls.saveWalletAlert);
   const handleEnd = async () => {
     const { error } = await save({ body: { below: null } });

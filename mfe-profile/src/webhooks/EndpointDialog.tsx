@@ -30,12 +30,10 @@ export function EndpointDialog({ endpoint, onSecret, onClose }: Props) {
   };
   const handleSubmit = async () => {
     if (!form.check()) return;
-    const result = await save();
-    if (!result.error) {
-      if (endpoint) notify.success(t('Webhook endpoint saved'));
-      return onClose();
-    }
-    showRefusal(form, result.error);
+    const { error } = await save();
+    if (error) return showRefusal(form, error);
+    if (endpoint) notify.success(t('Webhook endpoint saved'));
+    onClose();
   };
 
   return (
@@ -65,7 +63,6 @@ function EndpointInputs({ form }: { form: ReturnType<typeof useFields<EndpointFi
         label={t('Address')}
         hint={t('Your own, such as https://example.com/events. It gets a POST for each event.')}
         type="url"
-        inputMode="url"
         autoComplete="off"
         spellCheck={false}
         isRequired

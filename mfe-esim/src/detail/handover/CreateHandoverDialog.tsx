@@ -9,13 +9,8 @@ const options = handoverDays.map((days) => ({
   label: tn(days, '{count} day', '{count} days'),
 }));
 
-interface Props {
-  esimId: string;
-  onClose: () => void;
-}
-
 /** Creates a hand-over link and shows it once: the server stores no copy of it. */
-export function CreateHandoverDialog({ esimId, onClose }: Props) {
+export function CreateHandoverDialog({ esimId, onClose }: { esimId: string; onClose: () => void }) {
   const [days, setDays] = useState<(typeof handoverDays)[number]>(defaultHandoverDays);
   const [create, { data, error, isLoading }] = useApiMutation(calls.createHandover);
   const handleDays = (value: string) =>

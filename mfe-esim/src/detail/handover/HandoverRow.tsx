@@ -3,13 +3,8 @@ import { serverNow } from '@portal/platform';
 import { Badge, NetworkButton, Text, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-interface Props {
-  handover: Handover;
-  onRevoke: () => void;
-}
-
 /** One link: when it was created, whether it was opened and until when it works. */
-export function HandoverRow({ handover, onRevoke }: Props) {
+export function HandoverRow({ handover, onRevoke }: { handover: Handover; onRevoke: () => void }) {
   const { createdAt, expiresAt, revokedAt, openedAt } = handover;
   const created = formatDate(createdAt);
   const hasExpired = Date.parse(expiresAt) <= serverNow();

@@ -12,13 +12,8 @@ import { handledByGroup } from './planRadio';
 import { daysColumns, planRows } from './planTable';
 import { useShownCount } from './useShownCount';
 
-interface Props {
-  groups: readonly PlanGroup[];
-  chosen: Plan | null;
-}
-
 /** All packages by amount of data and number of days; a price is the radio button of its package. */
-export function PlanTable({ groups, chosen }: Props) {
+export function PlanTable({ groups, chosen }: { groups: readonly PlanGroup[]; chosen: Plan | null }) {
   const { country } = useUser();
   const columns = daysColumns(groups.flatMap(({ plans }) => plans));
   const hasForeignPrice = groups.some(({ plans }) => plans.some((plan) => isForeignPrice(plan, country)));
