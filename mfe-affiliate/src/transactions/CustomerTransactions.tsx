@@ -28,6 +28,12 @@ import CustomerPicker from '../customer-picker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
 import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
 
+const totalNames = [
+  ['credit', t('Total credit')],
+  ['debit', t('Total debit')],
+  ['commission', t('Total commission')],
+] as const;
+
 interface Props {
   pageTitle: string;
   affiliateId: string;
@@ -49,29 +55,21 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
     retryAdvice(query.error),
   );
   const totals = failure ? undefined : data?.totals;
-  const isFailed = failure !== null;
 
   return (
     <>
       <Breadcrumb pageTitle={pageTitle}>
-        <Download affiliateId={affiliateId} filters={filters} isEmpty={!data || data.total === 0} />
+        <Download affiliateId={affiliateId} query={filters.query} isEmpty={!data || data.total === 0} />
       </Breadcrumb>
       <StatRow>
-        <StatCard
-          label={t('Total credit')}
-          value={totals && formatDollars(totals.credit)}
-          isFailed={isFailed}
-        />
-        <StatCard
-          label={t('Total debit')}
-          value={totals && formatDollars(totals.debit)}
-          isFailed={isFailed}
-        />
-        <StatCard
-          label={t('Total commission')}
-          value={totals && formatDollars(totals.commission)}
-          isFailed={isFailed}
-        />
+        {totalNames.map(([name, label]) => (
+          <StatCard
+            key={name}
+            label={label}
+            value={totals && formatDollars(totals[name])}
+            isFailed={failure !== null}
+          />
+        ))}
       </StatRow>
       {children}
       <Card isFlush>
@@ -109,16 +107,14 @@ export function CustomerTransactions({ pageTitle, affiliateId, children }: Props
 
 type Filtered = ReturnType<typeof useCustomerTransactionFilters>;
 
-function Download({
-  affiliateId,
-  filters,
-  isEmpty,
-}: {
+interface DownloadProps {
   affiliateId: string;
-  filters: Filtered;
+  query: Filtered['query'];
   isEmpty: boolean;
-}) {
-  const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
+}
+
+function Download({ affiliateId, query, isEmpty }: DownloadProps) {
+  const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, query);
   return (
     <NetworkButton
       variant="quiet"

@@ -21,20 +21,18 @@ export const AccountSummary = ({ totals, wallet, ...button }: Props) => (
           <AddBalanceButton {...button} />
         </dd>
       </Wallet>
-      <div>
-        <dt>{t('eSIMs')}</dt>
-        <dd>{formatWholeNumber(totals.esims)}</dd>
-      </div>
-      <div>
-        <dt>{t('Total plan data')}</dt>
-        <dd>{formatGib(totals.totalBytes)}</dd>
-      </div>
-      <div>
-        <dt>{t('Remaining plan data')}</dt>
-        <dd>{formatGib(totals.remainingBytes)}</dd>
-      </div>
+      <Figure label={t('eSIMs')} value={formatWholeNumber(totals.esims)} />
+      <Figure label={t('Total plan data')} value={formatGib(totals.totalBytes)} />
+      <Figure label={t('Remaining plan data')} value={formatGib(totals.remainingBytes)} />
     </Figures>
   </Card>
+);
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
 );
 
 const Figures = styled.dl`
