@@ -2,14 +2,12 @@ import { t } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { Alert, FullDialog, lazyPart, PartFailure, useDiscardQuestion } from 'shared-ui';
 import { Messages, Step } from '../steps/Step.styles';
+import { CheckoutFooter } from './CheckoutFooter';
 import { CheckoutStep } from './CheckoutStep';
 import { Steps } from './Steps';
-import { useCheckout, type CheckoutProps, type Checkout } from './useCheckout';
-import { usePayment, type Payment } from './usePayment';
+import { useCheckout, type CheckoutProps } from './useCheckout';
+import { usePayment } from './usePayment';
 import { WalletChip } from './WalletChip';
-import { DoneFooter } from '../steps/done/DoneFooter';
-import { PlansFooter } from '../steps/plans/PlansFooter';
-import { ReviewFooter } from '../steps/review/ReviewFooter';
 
 const DiscardQuestion = lazyPart(
   // One chunk with the card form, which is there when a card is typed.
@@ -63,35 +61,5 @@ export function CheckoutDialog(props: CheckoutProps) {
         onClose={() => purchase.send({ type: 'closeFunds' })}
       />
     </>
-  );
-}
-
-function CheckoutFooter({ checkout, payment }: { checkout: Checkout; payment: Payment }) {
-  const { address, selected, recommendation, destination, reviewed, problem } = checkout;
-  if (checkout.step === 'done' && address.bought)
-    return <DoneFooter uid={address.bought} onClose={checkout.handleClose} />;
-  if (!reviewed) {
-    return (
-      <PlansFooter
-        {...{ address, selected, recommendation, destination }}
-        onContinue={checkout.handleContinue}
-      />
-    );
-  }
-  const { funds, formId, stage, isCardAwaited, open, pay } = payment;
-  const { isUndecided } = checkout.purchase.state;
-  return (
-    <ReviewFooter
-      message={problem === null ? null : { text: problem, tone: isUndecided ? 'info' : 'error' }}
-      open={open && (isUndecided ? 'undecided' : 'unanswered')}
-      price={reviewed.rrp_usd ?? 0}
-      {...{ funds, formId, stage, isCardAwaited }}
-      texts={checkout.texts}
-      areTermsConfirmed={checkout.terms.isConfirmedFor(reviewed)}
-      isPhoneConfirmed={checkout.phone.isConfirmed}
-      isReceiverUnknown={checkout.receiver.isUnknown}
-      onBack={checkout.handleBack}
-      onPay={pay}
-    />
   );
 }

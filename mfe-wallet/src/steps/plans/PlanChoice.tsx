@@ -1,17 +1,17 @@
 import { isForSale, type Plan, t, tn } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
-import { Alert, ErrorState, LoadingBlock, Stack, theme, Button, FilterIcon, Row } from 'shared-ui';
-import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { Alert, ErrorState, LoadingBlock, Stack, theme } from 'shared-ui';
+import { memo, useDeferredValue, useId, useMemo } from 'react';
 import styled from 'styled-components';
 import type { Plans } from '../../catalogue/usePlans';
+import { FilterDisclosure } from './FilterDisclosure';
 import { NoMatch } from './NoMatch';
-import { matching, type PlanFilters, noFilters } from './planFilters';
+import { matching, type PlanFilters } from './planFilters';
 import { groupPlans, orderPlans } from './planGroups';
 import { PlanList } from './PlanList';
 import { onPlanChange } from './planRadio';
 import { PlanTable } from './PlanTable';
 import { isSpeedShared } from './sharedFacts';
-import { PlanFilterBar } from './PlanFilterBar';
 
 interface Props {
   plans: Plans;
@@ -92,37 +92,3 @@ const Frame = styled.section`
     font: ${theme.weight.semibold} 1.125rem/1.625rem ${theme.fontFamily};
   }
 `;
-
-interface DisclosureProps {
-  filters: PlanFilters;
-  onFilters: (filters: PlanFilters) => void;
-  children: ReactNode;
-}
-
-/** The filters and the order, one press away; open from the start where the address has some. */
-function FilterDisclosure({ filters, onFilters, children }: DisclosureProps) {
-  const { days, data, order } = filters;
-  const count = [days !== noFilters.days, data !== noFilters.data, order !== noFilters.order].filter(Boolean);
-  const [isOpen, setIsOpen] = useState(count.length > 0);
-  const id = useId();
-  return (
-    <>
-      <Row $gap={3} $justify="space-between">
-        {children}
-        <Button
-          variant="quiet"
-          startIcon={<FilterIcon size={18} />}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {t('Filter and sort')}
-          {count.length > 0 && ` · ${count.length}`}
-        </Button>
-      </Row>
-      <div id={id} hidden={!isOpen}>
-        {isOpen && <PlanFilterBar filters={filters} onFilters={onFilters} />}
-      </div>
-    </>
-  );
-}
