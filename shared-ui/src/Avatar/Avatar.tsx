@@ -26,15 +26,6 @@ export const avatarPixels: Record<AvatarSize, number> = {
   xxlarge: 64,
 };
 
-const dotPixels: Record<AvatarSize, number> = {
-  xsmall: 6,
-  small: 8,
-  medium: 10,
-  large: 12,
-  xlarge: 14,
-  xxlarge: 16,
-};
-
 /** A user's picture, or their initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 'medium', status = 'none', isDecorative = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
@@ -55,7 +46,7 @@ export function Avatar({ name, src, size = 'medium', status = 'none', isDecorati
       )}
       {status !== 'none' && (
         <>
-          <Dot $status={status} style={{ width: dotPixels[size], height: dotPixels[size] }} />
+          <Dot $status={status} style={{ width: pixels / 4, height: pixels / 4 }} />
           <VisuallyHidden>{`, ${status}`}</VisuallyHidden>
         </>
       )}
