@@ -91,6 +91,13 @@ test('a return that the processor refuses or does not answer is in the log', asy
     };
     await returnToCard({ ...services, cards }, account.user.id, { amount: 2 }, randomUUID());
   }
+  // One that was made, and whose repetition is refused, is no refusal.
+  const made: typeof services.cards.returnToCard = async (money) => {
+    await services.cards.returnToCard(money);
+    throw new CardProcessorError('refused', '');
+  };
+  const cards = { ...services.cards, returnToCard: made };
+  await returnToCard({ ...services, cards }, account.user.id, { amount: 2 }, randomUUID());
   expect(logged.map(({ msg }) => msg)).toEqual([
     'the card processor refused a return',
     'a return to the card is not answered',
