@@ -1,12 +1,13 @@
 // What a statement of commission says of its period, its parties and each line.
 import { utcDay } from '@portal/contract';
 import { applyDispute } from '../disputes/settleDispute';
+import { reversePurchase } from '../../shop/purchases/reversal';
 import { usePayouts } from '../../testing/usePayouts';
 import type { SignedIn } from '../../testing/testApi';
 import { withinOneDay } from '../../testing/withinOneDay';
 import { payoutStatementPage } from './statement';
 
-const { shop, earn } = usePayouts();
+const { shop, earn, request } = usePayouts();
 
 const pageOf = async ({ user }: SignedIn) => {
   const today = utcDay();
@@ -42,6 +43,30 @@ const namesLines = withinOneDay(async () => {
   }
 });
 test('it names what was earned, what was lost with its payment and what came back with it', namesLines);
+
+const namesOthers = withinOneDay(async () => {
+  const { affiliate, customer } = await earn({ outcome: 'complete' });
+  const { iccid } = await shop.buyEsim(customer);
+  await request(affiliate, 0.1);
+  const move = { as: affiliate, body: { amount: 0.05 } };
+  await shop.api.call('POST', `/affiliate/${affiliate.user.id}/commission/transfer`, move);
+  const { rows } = await shop.api.services.pool.query<{ id: string; iccid: string }>(
+    'select id, iccid from purchases where user_id = $1',
+    [customer.user.id],
+  );
+  const giveBack = async (isLast: boolean) => {
+    const purchase = rows.find((row) => (row.iccid === iccid) === isLast);
+    const decision = { purchaseId: purchase?.id ?? '', decidedBy: 'Ada', reason: 'It never connected' };
+    await reversePurchase(shop.api.services, decision);
+  };
+  await giveBack(true);
+  const others = ['Commission moved to the wallet', 'Commission on 2 purchases', 'Payout of commission'];
+  const lines = async () => (await linesOf(affiliate)).toSorted();
+  expect(await lines()).toEqual([...others, 'Taken back by a refund']);
+  await giveBack(false);
+  expect(await lines()).toEqual([...others, 'Taken back by 2 refunds']);
+});
+test('it names refunds, payouts and what was moved to the wallet', namesOthers);
 
 test('it names its period and its parties, also where there is nothing', async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate', fname: 'Ada', lname: 'Lovelace' });
