@@ -80,10 +80,11 @@ test('each refund at the processor is counted once, and one that failed too', as
   ]);
 });
 
-test('a return that the processor refuses or does not answer is in the log', async () => {
+test('returns are counted by what became of them, and one that is refused or not answered is in the log', async () => {
   const { services, logged } = observedServices(shop.api.services);
   const account = await shop.api.signIn();
   await topUp(account, 10);
+  const [made = 0, failed = 0] = await countsOf('cardRefunds', 'made', 'failed');
   for (const failure of ['refused', 'unanswered'] as const) {
     const cards = {
       ...services.cards,
@@ -92,16 +93,17 @@ test('a return that the processor refuses or does not answer is in the log', asy
     await returnToCard({ ...services, cards }, account.user.id, { amount: 2 }, randomUUID());
   }
   // One that was made, and whose repetition is refused, is no refusal.
-  const made: typeof services.cards.returnToCard = async (money) => {
+  const repeated: typeof services.cards.returnToCard = async (money) => {
     await services.cards.returnToCard(money);
     throw new CardProcessorError('refused', '');
   };
-  const cards = { ...services.cards, returnToCard: made };
+  const cards = { ...services.cards, returnToCard: repeated };
   await returnToCard({ ...services, cards }, account.user.id, { amount: 2 }, randomUUID());
   expect(logged.map(({ msg }) => msg)).toEqual([
     'the card processor refused a return',
     'a return to the card is not answered',
   ]);
+  expect(await countsOf('cardRefunds', 'made', 'failed')).toEqual([made + 1, failed + 1]);
   const work = await shop.api.services.pool.query(
     `select round(extract(epoch from w.run_at - now()))::int as seconds from work w join card_refunds r on r.id = w.key
       where w.name = 'card-return' and r.user_id = $1 and r.state = 'sending'`,
