@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { hourMs, utcDay } from '@portal/contract';
 import { addTransactions } from '../../testing/largeAccounts';
+import { findEmailsTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useTestApi } from '../../testing/useTestApi';
@@ -25,13 +26,28 @@ const list = async (as: SignedIn) =>
 
 /** The text of a file of a copy. */
 async function exported(userId: string, ...names: string[]): Promise<string[]> {
+  const target = await unzipped(userId);
+  return names.map((name) => readFileSync(join(target, name), 'utf8'));
+}
+
+/** The folder with the files of a copy that was made at that time, and its ZIP. */
+async function unzipped(userId: string, now = new Date()): Promise<string> {
   const pdfs = { render: async () => Buffer.from('a PDF'), close: async () => undefined };
-  const content = await exportZip(api.services.db, { userId, now: new Date(), pdfs }, buffer);
+  const content = await exportZip(api.services.db, { userId, now, pdfs }, buffer);
   const target = mkdtempSync(join(folder, 'unzipped-'));
   writeFileSync(join(target, 'data.zip'), content);
   execFileSync('python3', ['-m', 'zipfile', '-e', 'data.zip', '.'], { cwd: target });
-  return names.map((name) => readFileSync(join(target, name), 'utf8'));
+  return target;
 }
+
+test('its files have the time at which it was made', async () => {
+  const { user } = await api.signIn();
+  const cwd = await unzipped(user.id, new Date('2026-02-03T12:00:00Z'));
+  const listing = execFileSync('python3', ['-m', 'zipfile', '-l', 'data.zip'], { cwd, encoding: 'utf8' });
+  const [, ...files] = listing.trim().split('\n');
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of files) expect(file).toContain('2026-02-03');
+});
 
 test('rows of several batches are one table and one list', async () => {
   const { user } = await api.signIn();
@@ -107,7 +123,8 @@ const isDownloaded = withinOneDay(async () => {
       export: { state: 'creating', expiresAt: null, bytes: null },
     },
   });
-  expect((await request(as)).body['message']).toContain('is being created already');
+  const mails = JSON.stringify(await findEmailsTo(api, as.user.email));
+  expect(mails).toContain('A copy of all data of your account was requested.');
   await create();
   const [copy = {}] = await list(as);
   const days = Date.parse(copy['expiresAt'] ?? '') - Date.parse(copy['createdAt'] ?? '');
@@ -125,6 +142,7 @@ test('copies of the day before do not count among the three a day, and the newes
   const as = await api.signIn();
   for (let count = 0; count < 3; count += 1) {
     await request(as);
+    expect((await request(as)).body['message']).toContain('is being created already');
     await create();
   }
   expect((await request(as)).body['message']).toContain('You can have 3 copies a day');
