@@ -19,7 +19,9 @@ export function observedServices(services: Services) {
 
 /** How often a counter has counted with those labels. */
 export async function countOf(
-  counter: Services['metrics']['purchases'] | Services['metrics']['refunds'],
+  counter: {
+    get(): Promise<{ values: { labels: Partial<Record<string, string | number>>; value: number }[] }>;
+  },
   labels: Readonly<Record<string, string>>,
 ): Promise<number> {
   const { values } = await counter.get();

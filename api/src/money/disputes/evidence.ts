@@ -19,7 +19,7 @@ import { formatCents, formatMoment } from '../receipts/pdf/receiptPage';
 import { statementData } from '../receipts/pdf/statementData';
 import type { ReceiptDocument } from '../receipts/receiptDocument';
 import { findReceiptNumber } from '../receipts/receiptFile';
-import { findUsers, type UserName } from '../../people/users/users';
+import { findUser, type UserName } from '../../people/users/users';
 import { cardRefundsTable, type DisputeRow } from './disputesTables';
 import { findRounds, processorIdOf } from './rounds';
 
@@ -45,6 +45,7 @@ interface EvidenceLine {
 
 export interface Evidence {
   dispute: DisputeRow;
+  /** Empty once the account is erased: nothing that stands for a person is told to a bank. */
   user: UserName;
   /** The number of the payment's receipt, if it was issued. */
   receipt: string | null;
@@ -71,11 +72,11 @@ export async function gatherEvidence(services: CarrierReads, disputeId: string):
   const { last: dispute } = await findRounds(db, disputeId);
   if (!dispute) return null;
   const { userId, paymentId } = dispute;
-  const [topUp, returned, receipt, users, sessions] = await Promise.all([
+  const [topUp, returned, receipt, user, sessions] = await Promise.all([
     findCredited(db, paymentId),
     linesOfReturns(db, paymentId),
     findReceiptNumber(db, { userId, reference: paymentId }),
-    findUsers(db, [userId]),
+    findUser(db, userId),
     findSignIns(db, userId, maxSessions),
   ]);
   const paidAt = topUp?.creditedAt ?? dispute.createdAt;
@@ -93,7 +94,7 @@ export async function gatherEvidence(services: CarrierReads, disputeId: string):
   ];
   return {
     dispute,
-    user: users.get(userId) ?? { fname: '', lname: '', email: '' },
+    user: user ?? { fname: '', lname: '', email: '' },
     receipt,
     ipAddress: sessions.find(({ createdAt }) => createdAt <= paidAt)?.ipAddress || undefined,
     lines: lines.sort((left, right) => left.at.getTime() - right.at.getTime()),

@@ -69,6 +69,17 @@ test('wrong books show in the metrics of every worker and in the log, until they
   expect((await measured()).breaches).toBe(0);
 });
 
+test('sound books are no line of the log, and before the first night nothing is measured', async () => {
+  const { db } = api.services;
+  const { services, logged } = observedServices(api.services);
+  await db.execute(sql`delete from ledger_checks`);
+  api.services.metrics.ledgerBreaches.set(7);
+  expect((await measured()).breaches).toBe(7);
+  await checkLedger(services);
+  expect(logged).toEqual([]);
+  expect((await measured()).breaches).toBe(0);
+});
+
 test('a database that cannot be written to is verified all the same', async () => {
   const { db } = api.services;
   await db.execute(sql`alter table ledger_checks rename to ledger_checks_elsewhere`);

@@ -1,14 +1,15 @@
 // Money that arrives while an account closes, and an account whose erasure is held up: its owner learns of it and can keep it.
 import { dayMs } from '@portal/contract';
 import { hashPassword } from '../../base/security/passwords';
+import { evidenceText, gatherEvidence } from '../../money/disputes/evidence';
 import { findEmailsTo } from '../../testing/outbox';
 import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
-import { useShop } from '../../testing/useShop';
+import { disputeCards, useDisputes } from '../../testing/useDisputes';
 import { findAccountById } from '../users/accounts';
 import { closingWork } from './closeAccount';
 
-const shop = useShop();
+const { shop, topUp, disputeOf, decide, lookUp } = useDisputes();
 const password = 'Long-Enough-7!';
 const pool = () => shop.api.services.pool;
 
@@ -20,6 +21,27 @@ async function closing(dollars = 0) {
   expect(status).toBe(200);
   return as;
 }
+/** One whose payment is disputed after it was closed, and who has spent a part of it. */
+async function disputedWhileClosing() {
+  const as = await shop.api.signIn();
+  const disputeId = await disputeOf(await topUp(as, 20, disputeCards.fraudulent));
+  await shop.buyEsim(as);
+  const path = `/user/${as.user.id}/closing`;
+  const left = Number((20 - shop.plan.price).toFixed(2));
+  expect((await shop.api.call('POST', path, { as, body: { givenUp: left } })).status).toBe(200);
+  await lookUp();
+  await pass(as);
+  expect(await isErased(as)).toBe(false);
+  return { as, disputeId };
+}
+const walletOf = async ({ user }: SignedIn) => {
+  const { rows } = await pool().query<{ dollars: number }>(
+    `select balance_cents::int / 100.0::float as dollars from ledger_accounts where kind = 'wallet' and owner_id = $1`,
+    [user.id],
+  );
+  return rows[0]?.dollars;
+};
+
 /** The days of the account pass, on the clock of the database. */
 async function pass(as: SignedIn) {
   await pool().query(`update users set closes_at = now() - interval '1 minute' where id = $1`, [as.user.id]);
@@ -90,4 +112,41 @@ test('an account whose erasure is held up can be kept after its days, by signing
   await pool().query("delete from card_disputes where id = 'dp_held'");
   await runWork(shop.api, { only: [closingWork], at: new Date(Date.now() + 3 * dayMs) });
   expect(await isErased(as)).toBe(false);
+});
+
+test('a dispute that is lost meanwhile leaves a debt, for which no personal data are kept', async () => {
+  const { as, disputeId } = await disputedWhileClosing();
+  await decide(disputeId, 'lost');
+  await lookUp();
+  await pass(as);
+  expect(await isErased(as)).toBe(true);
+  expect(await walletOf(as)).toBe(-shop.plan.price);
+});
+
+test('a dispute that is won meanwhile brings back what its owner agreed to give up', async () => {
+  const { as, disputeId } = await disputedWhileClosing();
+  await decide(disputeId, 'won');
+  await lookUp();
+  expect(await walletOf(as)).toBe(Number((20 - shop.plan.price).toFixed(2)));
+  await pass(as);
+  expect(await isErased(as)).toBe(true);
+  expect(await walletOf(as)).toBe(0);
+});
+
+test('a dispute of a payment whose account was erased moves its money, and names nobody', async () => {
+  const as = await shop.api.signIn();
+  const disputeId = await disputeOf(await topUp(as, 20, disputeCards.fraudulent));
+  const path = `/user/${as.user.id}/closing`;
+  expect((await shop.api.call('POST', path, { as, body: { givenUp: 20 } })).status).toBe(200);
+  await pass(as);
+  expect(await isErased(as)).toBe(true);
+  await lookUp();
+  expect(await walletOf(as)).toBe(-20);
+  const evidence = await gatherEvidence(shop.api.services, disputeId);
+  expect(evidence?.user).toEqual({ fname: '', lname: '', email: '' });
+  expect(JSON.stringify(evidenceText(evidence!))).not.toContain(as.user.email);
+  expect(await mailsTo(as)).toBe('[]');
+  await decide(disputeId, 'won');
+  await lookUp();
+  expect(await walletOf(as)).toBe(0);
 });

@@ -9,7 +9,7 @@ import { runWork } from '../../testing/runWork';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { retryStuck } from '../../base/work/stuck';
-import { dataExportWork, endOldExports } from './dataExports';
+import { createExport, dataExportWork, endOldExports } from './dataExports';
 import { openFileStore } from '../uploads/fileStore';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-exports-'));
@@ -242,4 +242,38 @@ test('tells the owner that it failed, and an operator has it created after all',
   await retryStuck(db, dataExportWork);
   await create();
   expect(await list(as)).toEqual([expect.objectContaining({ state: 'ready' })]);
+});
+
+test.each([
+  [
+    'and its account is erased meanwhile, leaves no file',
+    (id: string) => sql`delete from data_exports where id = ${id}`,
+    false,
+  ],
+  [
+    'by two workers, keeps its file',
+    (id: string) =>
+      sql`update data_exports set state = 'ready', expires_at = now() + interval '1 day' where id = ${id}`,
+    true,
+  ],
+] as const)('one that is being created, %s', async (_what, meanwhile, isKept) => {
+  const as = await shop.api.signIn();
+  await request(as);
+  const { id } = (await list(as))[0]!;
+  const { db, settings } = shop.api.services;
+  const store = await openFileStore(settings);
+  let stored = '';
+  const slow: typeof store = {
+    ...store,
+    writeStream: async (file, ...content) => {
+      stored = file;
+      const byteSize = await store.writeStream(file, ...content);
+      await db.execute(meanwhile(id));
+      return byteSize;
+    },
+  };
+  const pdfs = { render: async () => Buffer.from('a PDF'), close: async () => undefined };
+  const step = { attempt: 1, isLast: false, now: new Date(), signal: new AbortController().signal };
+  await createExport(shop.api.services, { store: slow, pdfs }, id, { ...step, end: async () => undefined });
+  expect((await store.read(stored)) !== null).toBe(isKept);
 });

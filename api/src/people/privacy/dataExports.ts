@@ -92,38 +92,45 @@ export async function createExport(
   exportId: string,
   step: Step,
 ): Promise<void> {
-  const [row] = await services.db.select().from(table).where(eq(table.id, exportId));
+  const row = await findRow(services.db, exportId);
   if (!row || !exportFlow.after(row.state, 'finish')) return;
   try {
     const { now, signal } = step;
     const byteSize = await exportZip(services.db, { userId: row.userId, now, pdfs }, (content) =>
       store.writeStream(row.fileName, content, { contentType: 'application/zip', signal }),
     );
-    await finish(services, row, now, 'finish', { state: 'ready', byteSize });
+    const isFinished = await finish(services, row, now, 'finish', { state: 'ready', byteSize });
+    // Its account was erased meanwhile, or its day is over: nothing else would remove the file.
+    if (!isFinished && !(await findRow(services.db, exportId))) await store.remove(row.fileName);
   } catch (error) {
     if (step.isLast) await finish(services, row, step.now, 'fail', failed);
     throw error;
   }
 }
 
+const findRow = async (db: Queryable, id: string): Promise<DataExportRow | undefined> =>
+  (await db.select().from(table).where(eq(table.id, id)))[0];
+
+/** @returns false if it had ended before, or is not there any more */
 async function finish(
   { db, settings }: Needs<'db' | 'settings'>,
   { id, userId }: Pick<DataExportRow, 'id' | 'userId'>,
   now: Date,
   event: 'finish' | 'fail',
   result: Pick<DataExportRow, 'state' | 'byteSize'>,
-): Promise<void> {
+): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const changed = await tx
       .update(table)
       .set({ ...result, expiresAt })
       .where(and(eq(table.id, id), exportFlow.allows(table.state, event)))
       .returning({ id: table.id });
-    if (changed.length === 0) return;
+    if (changed.length === 0) return false;
     await recordSecurityChange(tx, userId, () =>
       result.state === 'ready' ? readyNotice(userId, settings.PUBLIC_URL) : failedNotice(),
     );
+    return true;
   });
 }
 
