@@ -12,6 +12,15 @@ const languageOf = (tag: string, ...words: Words[]): PageLanguage => ({
 /** English has no words: texts are English without. */
 const languages: ReadonlyMap<string, PageLanguage> = new Map([['de', languageOf('de', contractDe, ownDe)]]);
 
+/** The languages besides English. */
+export const languageTags = [...languages.keys()];
+
+/** What the server stores in English and the present language has a translation for. */
+export const serverTexts = (): string[] =>
+  Object.keys(globalThis.portalLanguage?.words ?? {})
+    .filter((key) => key.startsWith('server:'))
+    .map((key) => key.slice('server:'.length));
+
 /** The language of the server for a tag of a browser: `de` for `de-AT`, and `en` for what it has no words for. */
 export function knownLanguage(tag = 'en'): string {
   const [base = ''] = tag.toLowerCase().split('-');
