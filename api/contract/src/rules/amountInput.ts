@@ -27,6 +27,9 @@ function withPoint(amount: string): string {
   return /^\d*,\d{0,2}$/.test(amount) ? amount.replace(',', '.') : amount;
 }
 
+/** What a field shows of an amount such as '12.50': '12,50' where the page's language has a decimal comma. */
+export const shownAmount = (text: string): string => (hasDecimalComma() ? text.replace('.', ',') : text);
+
 /** Whether a text is digits with at most one point. */
 export function isAmountInput(text: string): boolean {
   return /^\d*(?:\.\d*)?$/.test(text);
