@@ -1,4 +1,4 @@
-import { localeOr } from '../language';
+import { hasDecimalComma } from '../formats/decimalComma';
 import { latinDigits } from './codes';
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -18,8 +18,6 @@ function withoutSignBehind(amount: string): string {
   const trimmed = amount.trimEnd();
   return trimmed.endsWith('$') ? trimmed.slice(0, -1).trimEnd() : amount;
 }
-
-const hasDecimalComma = () => (0.5).toLocaleString(localeOr('en')).includes(',');
 
 /** '1.234,50' is 1234.50, '20,5' is 20.5. '1,000' is a thousand in English and one here: it stays, and is refused. */
 function withPoint(amount: string): string {
