@@ -10,7 +10,7 @@ export const moduleImports = {
   metrics: [],
   database: [],
   work: ['metrics', 'database'],
-  ledger: ['database'],
+  ledger: ['language', 'database'],
   security: ['errors', 'database'],
   commands: ['errors', 'database'],
   http: ['language', 'errors', 'database', 'security'],
@@ -23,7 +23,7 @@ export const moduleImports = {
   users: ['language', 'errors', 'database', 'http', 'uploads'],
   auth: ['language', 'errors', 'work', 'database', 'security', 'http', 'mail', 'events', 'uploads', 'users'],
   // eSIMs and money
-  receipts: ['errors', 'metrics', 'work', 'database', 'ledger', 'http', 'events', 'users'],
+  receipts: ['language', 'errors', 'metrics', 'work', 'database', 'ledger', 'http', 'events', 'users'],
   carrier: ['metrics', 'database', 'users'],
   catalogue: ['database', 'http', 'carrier'],
   esims: ['errors', 'work', 'database', 'security', 'commands', 'http', 'mail', 'events', 'users', 'carrier'],
@@ -129,6 +129,7 @@ export const moduleImports = {
     'purchases',
   ],
   bulkPurchases: [
+    'language',
     'errors',
     'work',
     'database',

@@ -17,9 +17,13 @@ export const FieldTable = styled.div`
   container-type: inline-size;
 `;
 
-/** A field in a cell, which on narrow screens is next to its label: one below the other, all are as wide. */
+/**
+ * A field in a cell, which on narrow screens is next to its label: one below the other, all are as wide. Next to a label that
+ * is longer than the German ones it is narrower.
+ */
 export const CellField = styled.div`
-  inline-size: calc(100cqi - 5.5rem);
+  inline-size: calc(100cqi - 7.5rem);
+  min-inline-size: 0;
   text-align: start;
 
   ${from.lg} {

@@ -18,6 +18,8 @@ it.each([
     'name\u00a0,\u200bemail,tag\nAda\u00a0Lovelace,ada@example\u200b.com,\u2060Trip',
   ],
   ['no heading', 'Ada Lovelace,ada@example.com,Trip'],
+  ['first and last name in columns', 'Last name,First name,Email,Tag\nLovelace,Ada,ada@example.com,Trip'],
+  ['first and last name without a heading', 'Ada,Lovelace,ada@example.com,Trip'],
 ])('reads a file with %s', (_what, text) => {
   expect(parseLines(text)).toEqual({ lines: [ada] });
 });

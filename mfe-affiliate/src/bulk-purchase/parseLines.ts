@@ -5,13 +5,21 @@ import { cleanText } from 'shared-ui';
 
 export type ParsedLines = { lines: BulkLine[] } | { problem: string };
 
-/** Names that spreadsheets and other systems give these columns. */
-const columnNames: Readonly<Record<keyof BulkLine, readonly string[]>> = {
-  name: ['name', 'full name', 'fullname', 'customer', 'customer name'],
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
-  tag: ['tag', 'label', 'esim tag', 'note'],
+/** What spreadsheets and other systems call these columns, separated by commas. A translation names the English ones, too. */
+const columnNames = {
+  name: t('name, full name, fullname, customer, customer name', {}, 'columns of a file'),
+  firstName: t('first name, firstname, given name', {}, 'columns of a file'),
+  lastName: t('last name, lastname, surname, family name', {}, 'columns of a file'),
+  email: t('email, e-mail, mail, email address, e-mail address', {}, 'columns of a file'),
+  tag: t('tag, label, esim tag, note', {}, 'columns of a file'),
 };
-const fields = ['name', 'email', 'tag'] as const;
+
+/** Where the fields of a line are; a name can be in several cells. */
+interface Columns {
+  name: readonly number[];
+  email: number;
+  tag: number;
+}
 const maxCellLength = 1000;
 
 /**
@@ -33,13 +41,12 @@ export function parseLines(text: string): ParsedLines {
   if (quote) return { problem: quoteProblem(content, quote.index ?? 0) };
   const [first] = data;
   if (!first) return { problem: t('The file has no lines.') };
-  const heading = first.map((cell) => cleanText(cell).trim().toLowerCase());
-  const columns = fields.map((field) => heading.findIndex((name) => columnNames[field].includes(name)));
-  const hasHeading = columns[1] !== -1;
+  const named = columnsOf(first);
+  const hasHeading = named.email !== -1;
   if (!hasHeading && !first.some((cell) => cell.includes('@'))) {
     return { problem: t('The file has no column ‘email’. The template shows which columns are read.') };
   }
-  const positions = hasHeading ? columns : withoutHeading(first);
+  const columns = hasHeading ? named : columnsWithoutHeading(first);
   const rows = hasHeading ? data.slice(1) : data;
   if (rows.length === 0) return { problem: t('The file has a heading and no lines.') };
   if (rows.length > maxBulkLines) {
@@ -50,18 +57,28 @@ export function parseLines(text: string): ParsedLines {
       }),
     };
   }
-  const cellOf = (row: readonly string[], position: number | undefined) =>
-    position === undefined
-      ? ''
-      : cleanText(row[position] ?? '')
-          .trim()
-          .slice(0, maxCellLength);
+  const cellOf = (row: readonly string[], column: number) =>
+    cleanText(row[column] ?? '')
+      .trim()
+      .slice(0, maxCellLength);
   return {
     lines: rows.map((row) => {
-      const { name, email } = addressOf(cellOf(row, positions[1]));
-      return { name: cellOf(row, positions[0]) || name, email, tag: cellOf(row, positions[2]) };
+      const { name, email } = addressOf(cellOf(row, columns.email));
+      const ownName = columns.name.map((column) => cellOf(row, column)).join(' ');
+      return { name: ownName.trim() || name, email, tag: cellOf(row, columns.tag) };
     }),
   };
+}
+
+/** The columns that a heading names; -1 is none. */
+function columnsOf(heading: readonly string[]): Columns {
+  const cells = heading.map((cell) => cleanText(cell).trim().toLowerCase());
+  const find = (field: keyof typeof columnNames) => {
+    const names = columnNames[field].toLowerCase().split(', ');
+    return cells.findIndex((cell) => names.includes(cell));
+  };
+  const [name, parts] = [find('name'), [find('firstName'), find('lastName')]];
+  return { name: name === -1 ? parts : [name], email: find('email'), tag: find('tag') };
 }
 
 /** Mail programs copy 'Ada Lovelace <ada@example.com>'. */
@@ -81,6 +98,8 @@ const quoteProblem = (content: string, index: number): string => {
   );
 };
 
-/** A list of emails alone, or name, email, tag. */
-const withoutHeading = (first: readonly string[]): number[] =>
-  first[0]?.includes('@') ? [-1, 0, 1] : [0, 1, 2];
+/** A list of emails alone, or name, email, tag. A name can have two cells. */
+function columnsWithoutHeading(first: readonly string[]): Columns {
+  const email = first.findIndex((cell) => cell.includes('@'));
+  return { name: [...Array(email).keys()], email, tag: email + 1 };
+}

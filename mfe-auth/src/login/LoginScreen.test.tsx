@@ -8,6 +8,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { storeLinkedPage } from '../form/linkedPage';
 import LoginScreen from './LoginScreen';
 
 const ada = buildCustomer();
@@ -66,6 +67,45 @@ it('explains that sign-in continues to a link, and goes there', async () => {
   await fill(rendered);
   await rendered.person.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(rendered.address()).toBe('/esim/7?user_id=8'));
+});
+
+it('takes the link to sign-up and to a new password, which lead back', () => {
+  renderLoginScreen('/login?next=%2Fesim%3Fto%3DJP');
+  for (const [name, path] of [
+    ['Sign Up', '/register'],
+    ['Forgot password?', '/forgot-password'],
+  ] as const)
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `${path}?next=%2Fesim%3Fto%3DJP`);
+});
+
+describe('after the link of a verification email', () => {
+  const verified = '/login?verified=true';
+
+  it('goes to the page whose link led to the sign-up, once', async () => {
+    storeLinkedPage('/esim?buy=esim&to=JP');
+    server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
+    const rendered = renderLoginScreen(verified);
+    // The guard reads it there, too.
+    await waitFor(() => expect(rendered.address()).toBe(`${verified}&next=%2Fesim%3Fbuy%3Desim%26to%3DJP`));
+    expect(screen.getByRole('status')).toHaveTextContent('Your email has been verified successfully!');
+    await signIn(rendered);
+    await waitFor(() => expect(rendered.address()).toBe('/esim?buy=esim&to=JP'));
+    rendered.unmount();
+    expect(renderLoginScreen(verified).address()).toBe(verified);
+  });
+
+  it.each([
+    ['that is older than the link', () => jest.setSystemTime(Date.now() + 25 * 3_600_000)],
+    ['of another site', () => storeLinkedPage('//evil.example')],
+  ])('goes to no page %s', async (_, change) => {
+    jest.useFakeTimers({ doNotFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    storeLinkedPage('/esim');
+    change();
+    server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
+    const rendered = renderLoginScreen(verified);
+    await signIn(rendered);
+    await waitFor(() => expect(rendered.address()).toBe('/'));
+  });
 });
 
 it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(

@@ -1,10 +1,11 @@
 import { emailMessages, isEmail, fillAllMessage, t } from '@portal/contract';
 import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
-import type { SubmitEvent } from 'react';
+import { useEffect, type SubmitEvent } from 'react';
 import { Button, Checkbox, type FieldErrors, FormStack, Input, Row, Text, TextLink } from 'shared-ui';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
+import { readLinkedPage, storeLinkedPage } from '../form/linkedPage';
 import { RoleChoice } from '../form/RoleChoice';
 import { useFirstForm } from '../form/useFirstForm';
 import { AuthPage } from '../page/AuthPage';
@@ -32,10 +33,26 @@ const problemsOf = ({ email }: LoginFields): FieldErrors<LoginFields> => ({
 
 const useLoginFields = () => useFirstForm(readDraft(draftName, empty), problemsOf, storeFields);
 
+/** The page after the sign-in; after the link of a verification email that of the link which led to the sign-up. */
+function useNext(): string | null {
+  const [query, setQuery] = useSearchParams();
+  const next = returnPath(useLocation().search);
+  const linked = next === null && query.get('verified') === 'true' ? readLinkedPage() : null;
+  useEffect(() => {
+    if (linked) setQuery((current) => ({ ...Object.fromEntries(current), next: linked }), { replace: true });
+  }, [linked, setQuery]);
+  return next;
+}
+
+const dropStored = () => {
+  dropDraft(draftName);
+  storeLinkedPage(null);
+};
+
 export default function LoginScreen() {
   const [query] = useSearchParams();
-  const next = returnPath(useLocation().search);
-  const { signIn, passkey, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
+  const next = useNext();
+  const { signIn, passkey, isBusy, failure } = useSignIn(next, dropStored);
   const { values, set, inputOf, check, formRef } = useLoginFields();
   const isMissing = isMissingIn(values);
 
@@ -83,7 +100,7 @@ export default function LoginScreen() {
             checked={values.keepMeLoggedIn}
             onChange={(event) => set('keepMeLoggedIn', event.target.checked)}
           />
-          <TextLink href={paths.forgotPassword()}>{t('Forgot password?')}</TextLink>
+          <TextLink href={paths.forgotPassword(next)}>{t('Forgot password?')}</TextLink>
         </Row>
         <FormAlert error={failure} title={errorMessage(failure, t('Login Failed'))} />
         <Button type="submit" isWide disabled={isMissing} isLoading={isBusy}>
@@ -92,7 +109,7 @@ export default function LoginScreen() {
       </FormStack>
       {hasPasskeys() && <PasskeySignInPart keepMeLoggedIn={values.keepMeLoggedIn} {...passkey} />}
       <Text>
-        {t("Don't have an account?")} <TextLink href={paths.register()}>{t('Sign Up')}</TextLink>
+        {t("Don't have an account?")} <TextLink href={paths.register(null, next)}>{t('Sign Up')}</TextLink>
       </Text>
     </AuthPage>
   );

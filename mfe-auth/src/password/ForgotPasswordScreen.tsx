@@ -1,9 +1,11 @@
 import { emailMessages, emailProblem, t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { notify, paths, useApiMutation, type Role } from '@portal/platform';
+import { notify, paths, returnPath, useApiMutation, type Role } from '@portal/platform';
+import { useLocation } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Text, TextLink, useFields } from 'shared-ui';
 import { FormAlert } from '../form/FormAlert';
+import { storeLinkedPage } from '../form/linkedPage';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 
@@ -17,6 +19,7 @@ const problemsOf = ({ email }: ForgotFields) => ({ email: emailProblem(email) })
 /** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
   const [sendLink, { isLoading, isSuccess, error }] = useApiMutation(calls.forgotPassword);
+  const next = returnPath(useLocation().search);
   const { values, set, inputOf, check, formRef } = useFields<ForgotFields>(
     { role: 'customer', email: '' },
     problemsOf,
@@ -29,6 +32,7 @@ export default function ForgotPasswordScreen() {
       notify.error(emailProblem(values.email) ?? emailMessages.enter);
       return;
     }
+    storeLinkedPage(next);
     await sendLink({ body: { ...values, email: values.email.trim() } });
   };
 
@@ -63,7 +67,7 @@ export default function ForgotPasswordScreen() {
         </Button>
       </FormStack>
       <Text>
-        {t('Remembered it?')} <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
+        {t('Remembered it?')} <TextLink href={paths.login(next)}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );

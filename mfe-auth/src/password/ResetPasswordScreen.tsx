@@ -27,6 +27,7 @@ import {
   useFields,
 } from 'shared-ui';
 import { FormAlert } from '../form/FormAlert';
+import { readLinkedPage } from '../form/linkedPage';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
 
@@ -87,7 +88,7 @@ function useResetForm(token: string, isCut: boolean) {
       return;
     }
     notify.success(t('Your password has been changed. Please login.'));
-    await navigate(paths.login(), { replace: true });
+    await navigate(paths.login(readLinkedPage()), { replace: true });
   };
 
   return { fields, invitation, link, isLoading, error, handleSubmit };

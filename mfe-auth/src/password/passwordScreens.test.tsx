@@ -1,6 +1,7 @@
 import { affiliateSees } from '@portal/contract';
 import { api, fakeApi, recording, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { readLinkedPage, storeLinkedPage } from '../form/linkedPage';
 import VerifyEmailScreen from '../verify-email/VerifyEmailScreen';
 import ForgotPasswordScreen from './ForgotPasswordScreen';
 import ResetPasswordScreen from './ResetPasswordScreen';
@@ -17,6 +18,18 @@ describe('forgot password', () => {
     await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
     expect(await screen.findByRole('status')).toHaveTextContent('Look into your mail');
     expect(sent.bodies.at(-1)).toEqual({ role: 'affiliate', email: 'ada@example.com' });
+  });
+
+  it('stores the page of the link that led to it, for the sign-in after the email', async () => {
+    server.use(api.post('/auth/forgot-password', () => ({ message: 'ok' })));
+    const { person } = renderScreen(<ForgotPasswordScreen />, { at: '/forgot-password?next=%2Fesim' });
+    await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
+    await screen.findByRole('status');
+    expect(readLinkedPage()).toBe('/esim');
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fesim',
+    );
   });
 
   it('requires an email', async () => {
@@ -53,6 +66,14 @@ describe('reset password', () => {
     await rendered.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
     await waitFor(() => expect(rendered.address()).toBe('/login'));
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
+  });
+
+  it('goes to a login that leads to the page of the link before it', async () => {
+    server.use(api.post('/auth/reset-password/:token', () => ({ message: 'ok' })));
+    storeLinkedPage('/esim');
+    const rendered = renderPasswordScreens(`/reset-password/${token}`);
+    await rendered.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    await waitFor(() => expect(rendered.address()).toBe('/login?next=%2Fesim'));
   });
 
   it('keeps the API keys and webhooks of an affiliate if they are unticked', async () => {
@@ -191,6 +212,15 @@ describe('verify email', () => {
         sent = body;
         return { message: 'ok' };
       }),
+    );
+  });
+
+  it('takes the page of the link before the sign-up back to the sign-in', () => {
+    storeLinkedPage('/esim');
+    renderScreen(<VerifyEmailScreen />, { at: '/verify-email?email=ada%40example.com' });
+    expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fesim',
     );
   });
 

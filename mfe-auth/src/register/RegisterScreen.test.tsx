@@ -9,13 +9,14 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readLinkedPage } from '../form/linkedPage';
 import RegisterScreen from './RegisterScreen';
 
 const countries = buildCountries({ TH: 'Thailand', FR: 'France' });
 const server = fakeApi(api.get('/packages/product-countries', () => countries));
 
 const renderRegisterScreen = (at = '/register') =>
-  renderScreen(<RegisterScreen />, { at, path: at === '/register' ? at : '/register/:id' });
+  renderScreen(<RegisterScreen />, { at, path: at.startsWith('/register/') ? '/register/:id' : '/register' });
 type Rendered = ReturnType<typeof renderRegisterScreen>;
 
 const button = () => screen.getByRole('button', { name: 'Sign Up' });
@@ -88,6 +89,18 @@ it('registers a customer, confirms it, and goes to verify the email after two se
     language: 'en',
   });
   expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('stores the page of the link that led to it, for the sign-in after the email', async () => {
+  server.use(api.post('/auth/register', () => ({ message: 'ok', user: buildCustomer() })));
+  const rendered = renderRegisterScreen('/register?next=%2Fesim%3Fto%3DJP');
+  expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/login?next=%2Fesim%3Fto%3DJP',
+  );
+  await fill(rendered);
+  await rendered.person.click(button());
+  await waitFor(() => expect(readLinkedPage()).toBe('/esim?to=JP'));
 });
 
 it('stays disabled until all required fields are filled in, and says what is missing', async () => {

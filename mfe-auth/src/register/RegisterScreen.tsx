@@ -1,7 +1,15 @@
 import { t } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorMessage, fieldErrors, notify, paths, useApiMutation, settings } from '@portal/platform';
-import { useNavigate, useParams } from '@portal/router';
+import {
+  errorMessage,
+  fieldErrors,
+  notify,
+  paths,
+  returnPath,
+  useApiMutation,
+  settings,
+} from '@portal/platform';
+import { useLocation, useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import {
   Button,
@@ -15,6 +23,7 @@ import {
 } from 'shared-ui';
 import { dropDraft, readDraft } from '../form/draft';
 import { FormAlert } from '../form/FormAlert';
+import { storeLinkedPage } from '../form/linkedPage';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { ReferrerCard } from './ReferrerCard';
@@ -35,6 +44,7 @@ const redirectDelayMs = 2000;
 export default function RegisterScreen() {
   const { id: referrerId } = useParams();
   const navigate = useNavigate();
+  const next = returnPath(useLocation().search);
   const [register, { isLoading, error }] = useApiMutation(calls.register);
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [first] = useState(() => readDraft(draftName, emptyFields));
@@ -68,6 +78,7 @@ export default function RegisterScreen() {
       return;
     }
     dropDraft(draftName);
+    storeLinkedPage(next);
     setRegisteredEmail(values.email.trim());
     notify.success(t('Registeration has been successful'));
     notify.info(t('Redirecting to login page'));
@@ -86,7 +97,7 @@ export default function RegisterScreen() {
         <SignUpButton missing={missing} isLoading={isLoading || registeredEmail !== null} />
       </FormStack>
       <Text>
-        {t('Already have an account?')} <TextLink href={paths.login()}>{t('Sign In')}</TextLink>
+        {t('Already have an account?')} <TextLink href={paths.login(next)}>{t('Sign In')}</TextLink>
       </Text>
     </AuthPage>
   );

@@ -4,6 +4,7 @@ import { paths, useApiMutation } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Text, TextLink, useFields, fillParts } from 'shared-ui';
+import { readLinkedPage } from '../form/linkedPage';
 import { AuthPage } from '../page/AuthPage';
 import { CorrectEmail } from './CorrectEmail';
 
@@ -37,7 +38,7 @@ export default function VerifyEmailScreen() {
       {email && !isLinkExpired && <CorrectEmail key={email} email={email} />}
       <Text>
         {t('No mail? Look in the spam folder too.')}{' '}
-        <TextLink href={paths.login()}>{t('Back to sign in')}</TextLink>
+        <TextLink href={paths.login(readLinkedPage())}>{t('Back to sign in')}</TextLink>
       </Text>
     </AuthPage>
   );

@@ -15,7 +15,9 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
 }) => {
   const account = newAccount();
 
-  await page.goto('/register');
+  // A shared link, whose page comes after sign-up, email and sign-in.
+  await page.goto('/esim');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Okafor');
   await page.getByLabel('Email').fill(account.email);
@@ -39,6 +41,9 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('No eSIM found')).toBeVisible();
+
+  await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
   await balanceIs(page, '$0.00');
 

@@ -6,7 +6,7 @@ import { openSignedIn, type Account } from './testing/account';
 import { demoAffiliate, demoCustomer } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { intercept } from './testing/intercept';
-import { cutOff, wrappedWords } from './testing/layout';
+import { cutOff, hiddenWidth, wrappedWords } from './testing/layout';
 import { expectSettled } from './testing/settledPage';
 import { checkCard } from './testing/shopping';
 
@@ -20,6 +20,7 @@ const folders = [
   'mfe-auth',
   'mfe-wallet',
   'mfe-esim',
+  'mfe-affiliate',
 ];
 const words = Object.assign(
   {},
@@ -104,7 +105,7 @@ test('buys an eSIM in German', async ({ newVisitor, account, portal, topUp }) =>
 
 const visits: [Account, string[]][] = [
   [demoCustomer, ['/', '/?buy=esim', '/esim', '/transactions', '/profile/{id}']],
-  [demoAffiliate, ['/', '/customers', '/customers/transactions', '/payouts', '/bulk-purchase']],
+  [demoAffiliate, ['/', '/customers', '/customers/transactions', '/customers/payouts', '/customers/several']],
 ];
 for (const [account, paths, locale] of visits.flatMap(([account, paths]) =>
   ['de-DE', 'es-ES'].map((locale) => [account, paths, locale] as const),
@@ -119,8 +120,19 @@ for (const [account, paths, locale] of visits.flatMap(([account, paths]) =>
     for (const path of paths) {
       await page.goto(path.replace('{id}', id));
       await expectSettled(page);
+      await expect(page.getByText(de('We can’t seem to find the page you are looking for!'))).toBeHidden();
       const broken = await wrappedWords(page, 'main :is(dd, td, th, li, label, p, h1, h2, h3, button)');
       found.push(...[...(await cutOff(page)), ...broken].map((what) => `${path}: ${what}`));
     }
     expect(found).toEqual([]);
   });
+
+test('has room for a line of a purchase for several on a phone', async ({ newVisitor, portal }) => {
+  const { page } = await newVisitor(german);
+  await openSignedIn(page, portal.url, demoAffiliate, '/customers/several');
+  await button(page, 'Add a line').click();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await hiddenWidth(page), `${width} px`).toBe(0);
+  }
+});

@@ -1,4 +1,4 @@
-import { amountTextOf, formatAmountOnBlur } from '@portal/contract';
+import { amountTextOf, formatAmountOnBlur, shownAmount } from '@portal/contract';
 import { useState } from 'react';
 import { Input, type InputProps } from './Input';
 
@@ -13,25 +13,29 @@ export interface AmountInputProps extends Omit<InputProps, 'value' | 'onChange' 
 const withPoint = (text: string): string =>
   /^\d+[,٫]\d{0,2}$/.test(text.trim()) ? text.replace(/[,٫]/, '.') : text;
 
+const amountOf = (typed: string): string => withPoint(amountTextOf(typed));
+
 /** Dollars: takes what can be of an amount, and gives it its cents when it is left. */
-export function AmountInput({ value, onChange, onBlur, ...rest }: AmountInputProps) {
+export function AmountInput({ value, onChange, onBlur, placeholder, ...rest }: AmountInputProps) {
   // The comma stays until the field is left, or nobody could type '1,000'.
-  const [typed, setTyped] = useState(value);
-  const isTyped = withPoint(typed) === value;
+  const [typed, setTyped] = useState(shownAmount(value));
+  const isTyped = amountOf(typed) === value;
   return (
     <Input
       start="$"
       inputMode="decimal"
       autoComplete="off"
-      value={isTyped ? typed : value}
+      placeholder={placeholder && shownAmount(placeholder)}
+      value={isTyped ? typed : shownAmount(value)}
       onChange={({ target }) => {
         const text = amountTextOf(target.value);
-        setTyped(text);
+        // The decimal sign stays as it was typed until the field is left; a sign of currency and those of thousands go at once.
+        setTyped(target.value.replace(',', '.') === text ? target.value : shownAmount(text));
         onChange(withPoint(text));
       }}
       onBlur={() => {
         const amount = formatAmountOnBlur(value);
-        setTyped(amount);
+        setTyped(shownAmount(amount));
         onChange(amount);
         onBlur?.();
       }}

@@ -18,9 +18,10 @@ export const paths = {
   login: (next?: string | null) => withReturnPath('/login', next),
   /** After the verification link, login says that the email is verified. */
   loginVerified: () => '/login?verified=true',
-  register: (affiliateId?: string) =>
-    affiliateId ? `/register/${encodeURIComponent(affiliateId)}` : '/register',
-  forgotPassword: () => '/forgot-password',
+  /** `next` of these two is for the sign-in after them. */
+  register: (affiliateId?: string | null, next?: string | null) =>
+    withReturnPath(affiliateId ? `/register/${encodeURIComponent(affiliateId)}` : '/register', next),
+  forgotPassword: (next?: string | null) => withReturnPath('/forgot-password', next),
   twoFactorVerify: (next?: string | null) => withReturnPath('/2fa-verify', next),
   verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,

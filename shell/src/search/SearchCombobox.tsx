@@ -1,4 +1,4 @@
-import { t, tn, type SearchResult } from '@portal/contract';
+import { formatDate, formatDollars, t, tn, transactionText, type SearchResult } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { session, useApiQuery, useOverlays, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate } from '@portal/router';
@@ -47,7 +47,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
     ...findActions(text, user, entries.actions),
     ...findScreens(text, user.role),
     // What no remote has a page for leads nowhere.
-    ...(currentData?.results ?? []).filter(pathOf),
+    ...(currentData?.results ?? []).filter(pathOf).map(inPageLanguage),
   ];
 
   const run = (action: SearchAction) => {
@@ -61,7 +61,10 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
     onClose();
     if (hit.kind === 'action') run(hit.action);
     else if (hit.kind === 'screen') void navigate(hit.path);
-    else void navigate(addressOf(pathOf(hit) ?? '/', { ...hit, userId: user._id }));
+    else {
+      const { id, title, subtitle } = hit;
+      void navigate(addressOf(pathOf(hit) ?? '/', { id, title, subtitle, userId: user._id }));
+    }
   };
 
   const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps } = useCombobox({
@@ -120,6 +123,14 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
       </VisuallyHidden>
     </>
   );
+}
+
+/** The server has descriptions of transactions in English. */
+function inPageLanguage(result: SearchResult): SearchResult {
+  const { kind, title, amount, timestamp } = result;
+  if (kind !== 'transaction' || amount === undefined || !timestamp) return result;
+  const subtitle = `${formatDollars(amount)} · ${formatDate(timestamp)}`;
+  return { ...result, title: transactionText(title), subtitle };
 }
 
 /** Puts the caret where it was in the field that this one replaces. */

@@ -9,6 +9,13 @@ import {
   withTokensIn,
 } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
+jest.mock('../remotes/registry', () => ({
+  declaredRoutes: [
+    { path: '/', access: 'signed-in' },
+    { path: '/esim', access: 'signed-in' },
+    { path: '/handover', access: 'public' },
+  ],
+}));
 import { followSession } from './followSession';
 import { notifyLinkResult } from './notifyLinkResult';
 
@@ -35,6 +42,23 @@ it.each([
   expect(leave).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1000);
   expect(leave).toHaveBeenCalledWith('/login');
+});
+
+it.each([
+  ['expired', '/esim?buy=esim&to=JP', '/login?next=%2Fesim%3Fbuy%3Desim%26to%3DJP'],
+  ['unauthorized', '/esim', '/login?next=%2Fesim'],
+  ['refused', '/esim', '/login?next=%2Fesim'],
+  // What ended it may be the page.
+  ['too-many-requests', '/esim', '/login'],
+  ['unreadable-response', '/esim', '/login'],
+  // Its address is a secret.
+  ['expired', '/handover#secret', '/login'],
+] as const)('leads back after the sign-in: a session that ended by %s at %s', (reason, address, login) => {
+  window.history.replaceState(null, '', address);
+  act(() => store.dispatch(endSession(reason)));
+  jest.advanceTimersByTime(1000);
+  expect(leave).toHaveBeenCalledWith(login);
+  window.history.replaceState(null, '', '/');
 });
 
 it('shows that a session could not be restored', () => {

@@ -1,4 +1,4 @@
-import { cachedUserKey, t } from '@portal/contract';
+import { cachedUserKey, routeOfAddress, t } from '@portal/contract';
 import {
   endSession,
   holdsSession,
@@ -16,6 +16,7 @@ import {
   type SessionOverReason,
   tabStorage,
 } from '@portal/platform/host';
+import { declaredRoutes } from '../remotes/registry';
 import { startLeaving } from './leaving';
 
 /** Delay before the redirect of a forced sign-out (point 9 of the specification). */
@@ -46,6 +47,16 @@ const forced: readonly SessionOverReason[] = [
   'unreadable-response',
 ];
 
+/** After these the sign-in leads back; after others the page itself may be what ended the session. */
+const returning: readonly SessionOverReason[] = ['unauthorized', 'expired', 'refused'];
+
+/** The page of a session that ended. Null for one that needs no session: its address can have a secret. */
+function returnPathAfter(reason: SessionOverReason): string | null {
+  const { pathname, search, hash } = window.location;
+  const isGuarded = routeOfAddress(declaredRoutes, pathname)?.access === 'signed-in';
+  return isGuarded && returning.includes(reason) ? pathname + search + hash : null;
+}
+
 /** Shows why a session ended, redirects after a forced sign-out, and syncs this tab with the others. */
 export function followSession(
   leave: (address: string) => void = (address) => window.location.assign(address),
@@ -57,7 +68,8 @@ export function followSession(
     if (message) notify.error(message);
     if (!isForced) return;
     if (message) storeNotice(message);
-    setTimeout(() => leave(paths.login()), redirectDelayMs);
+    const next = returnPathAfter(reason);
+    setTimeout(() => leave(paths.login(next)), redirectDelayMs);
   });
   showStoredNotice();
   followTempToken();

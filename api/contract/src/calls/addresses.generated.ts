@@ -170,4 +170,4 @@ export const removePushSubscription = { method: 'DELETE', path: '/notifications/
 export const health = { method: 'GET', path: '/health' } as const satisfies AddressOf<typeof calls.health>; // 026c3277832e
 export const ready = { method: 'GET', path: '/ready' } as const satisfies AddressOf<typeof calls.ready>; // c7e64956766c
 export const telemetry = { method: 'POST', path: '/telemetry' } as const satisfies AddressOf<typeof calls.telemetry>; // 993de292409d
-export const search = { method: 'GET', path: '/search' } as const satisfies AddressOf<typeof calls.search>; // 85f9daaf8b04
+export const search = { method: 'GET', path: '/search', shape: 2 } as const satisfies AddressOf<typeof calls.search>; // 5f1e794e1d48

@@ -34,6 +34,7 @@ export const systemCalls = {
   search: {
     method: 'GET',
     path: '/search',
+    shape: 2,
     module: 'search',
     access: 'access-token',
     summary: 'Find one’s eSIMs, customers and transactions',

@@ -3,7 +3,8 @@ import { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedN
 import { orBlank } from './blank';
 import { codeText } from './codeText';
 import { countryName } from './countryName';
-import { csvAmount, csvCell, csvTable, csvText } from './csv';
+import { addWords } from '../language';
+import { csvAmount, csvCell, csvTable, csvText, moreCsvRows } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
 import {
   formatDate,
@@ -172,6 +173,20 @@ describe('CSV', () => {
 
   it('writes amounts signed and with two decimals, as numbers', () => {
     expect(csvText([[csvAmount(-10), csvAmount(0.5), csvAmount(-0)]])).toBe('\uFEFF-10.00,0.50,0.00');
+  });
+
+  describe('in German', () => {
+    beforeEach(() => addWords('de', {}));
+    afterEach(() => {
+      globalThis.portalLanguage = undefined;
+    });
+
+    it('is what German spreadsheets read on a double click', () => {
+      const rows = [['Müller; Söhne', 'a, b', csvAmount(-1234.5), 0.25, 1000]];
+      const lines = '"Müller; Söhne";"a, b";-1234,50;0,25;1000';
+      expect(csvText(rows)).toBe(`\uFEFF${lines}`);
+      expect(moreCsvRows(rows)).toBe(`\r\n${lines}`);
+    });
   });
 });
 

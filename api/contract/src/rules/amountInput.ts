@@ -1,4 +1,4 @@
-import { localeOr } from '../language';
+import { hasDecimalComma } from '../formats/decimalComma';
 import { latinDigits } from './codes';
 
 const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
@@ -19,13 +19,14 @@ function withoutSignBehind(amount: string): string {
   return trimmed.endsWith('$') ? trimmed.slice(0, -1).trimEnd() : amount;
 }
 
-const hasDecimalComma = () => (0.5).toLocaleString(localeOr('en')).includes(',');
-
 /** '1.234,50' is 1234.50, '20,5' is 20.5. '1,000' is a thousand in English and one here: it stays, and is refused. */
 function withPoint(amount: string): string {
   if (/^\d{1,3}(?:\.\d{3})+(?:,\d*)?$/.test(amount)) return amount.replaceAll('.', '').replace(',', '.');
   return /^\d*,\d{0,2}$/.test(amount) ? amount.replace(',', '.') : amount;
 }
+
+/** What a field shows of an amount such as '12.50': '12,50' where the page's language has a decimal comma. */
+export const shownAmount = (text: string): string => (hasDecimalComma() ? text.replace('.', ',') : text);
 
 /** Whether a text is digits with at most one point. */
 export function isAmountInput(text: string): boolean {

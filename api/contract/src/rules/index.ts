@@ -15,7 +15,13 @@ export {
   maxApiKeys,
 } from './apiKeys';
 export type { ApiKeyScope } from './apiKeys';
-export { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+export {
+  amountTextOf,
+  formatAmountOnBlur,
+  isAmountInput,
+  parseAmountInput,
+  shownAmount,
+} from './amountInput';
 export {
   bulkEmailOf,
   bulkLineErrors,

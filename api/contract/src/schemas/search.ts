@@ -12,6 +12,10 @@ export const searchResultSchema = z.object({
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  /** Of transactions, for a subtitle in the language of the page: signed dollars. */
+  amount: z.number().optional(),
+  /** Of transactions: when, in ISO 8601. */
+  timestamp: z.string().optional(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -17,6 +17,15 @@ const languages: ReadonlyMap<string, PageLanguage> = new Map([
   ['es', languageOf('es', contractEs, ownEs)],
 ]);
 
+/** The languages besides English. */
+export const languageTags = [...languages.keys()];
+
+/** What the server stores in English and the present language has a translation for. */
+export const serverTexts = (): string[] =>
+  Object.keys(globalThis.portalLanguage?.words ?? {})
+    .filter((key) => key.startsWith('server:'))
+    .map((key) => key.slice('server:'.length));
+
 /** The language of the server for a tag of a browser: `de` for `de-AT`, and `en` for what it has no words for. */
 export function knownLanguage(tag = 'en'): string {
   const [base = ''] = tag.toLowerCase().split('-');

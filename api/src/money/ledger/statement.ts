@@ -4,6 +4,7 @@ import { commissionCents } from '@portal/contract';
 import { alphabetical } from '../../base/database/alphabetical';
 import type { Queryable } from '../../base/database/database';
 import { isLike, patternOf } from '../../base/database/searchPattern';
+import { storedTextsFor } from './shownDescriptions';
 import type { PostingKind } from './post';
 
 export interface StatementFilter {
@@ -179,14 +180,17 @@ const sumsOf = (filter: StatementFilter): SQL => sql`
 
 /** What the filter demands of the entries `e` and their transactions `t`. */
 export function conditionOf({ type, from, until, search, references }: StatementFilter): SQL {
-  const pattern = patternOf(search);
+  const texts = search ? storedTextsFor(search) : [];
+  const likeOne = texts
+    .flatMap((text) => patternOf(text) ?? [])
+    .map((pattern) => isLike(sql`t.description`, pattern));
   const conditions = [
     type === 'credit' && sql`e.amount_cents > 0`,
     type === 'debit' && sql`e.amount_cents < 0`,
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
     references && sql`t.reference in (${references})`,
-    pattern !== undefined && isLike(sql`t.description`, pattern),
+    likeOne.length > 0 && sql`(${sql.join(likeOne, sql` or `)})`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }

@@ -89,6 +89,14 @@ describe('a statement', () => {
     );
   });
 
+  test('as CSV is for the spreadsheets of the language of the account', async () => {
+    const account = await shop.fundedCustomer(30);
+    await shop.api.services.pool.query(`update users set language = 'de' where id = $1`, [account.user.id]);
+    const { body } = await download(account, `/statement?from=${today}&to=${tomorrow}&format=csv`);
+    expect(body).toContain('Date (UTC);Description;');
+    expect(body).toMatch(/;30,00;30,00$/);
+  });
+
   test('does not let a description run as a formula', async () => {
     const account = await shop.fundedCustomer(30);
     await shop.api.services.pool.query(`update catalogue_plans set name = '=1+1' where uid = $1`, [

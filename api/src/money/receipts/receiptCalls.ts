@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
+import { inLanguage } from '../../base/language/inLanguage';
+import { languageOf } from '../../people/users/users';
 import { findInvoiceAddress, saveInvoiceAddress } from './invoiceAddresses';
 import { issueMissingReceipts } from './issueMissing';
 import { findReceipt, listReceipts } from './listReceipts';
@@ -36,7 +38,8 @@ export const receiptsModule: FastifyPluginAsync = async (app) => {
     const statement = await readStatement(services, caller.id, query);
     const name = `Statement ${statement.from} to ${statement.to}.${query.format}`;
     if (query.format === 'csv') {
-      return sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(statementCsv(statement)));
+      const csv = inLanguage(await languageOf(db, caller.id), () => statementCsv(statement));
+      return sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(csv));
     }
     const pdf = await pdfs.render(statementTemplate, statementPageData(statement), new Date(statement.to));
     return sendFile(reply, 'application/pdf', name, pdf);

@@ -58,6 +58,13 @@ test.each([
   ['?search=100%20%25%20rome_', [12.34, 12.34]],
   ['?search=T%C3%9CRK', [5]],
   ['?search=Rome%251', []],
+  // By the words of a German page.
+  ['?search=eSIM-Kauf', [5, 12.34, 12.34]],
+  ['?search=erstattung:%20esim-kauf:%20100%20%25', [12.34]],
+  ['?search=eSIM-Kauf:%20t%C3%BCrk', [5]],
+  ['?search=Aufladung%20per', [50]],
+  // Shorter than what is looked up in other languages.
+  ['?search=auf', []],
 ])('%s finds %j', async (query, expected) => {
   expect(await amounts(query)).toEqual(expected);
 });

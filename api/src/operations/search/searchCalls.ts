@@ -38,12 +38,17 @@ export const searchModule: FastifyPluginAsync = async (app) => {
     limit: number,
   ): Promise<SearchResult[]> => {
     const lines = await statementLines(db, { ownerIds: [ownerId], search, limit, offset: 0 });
-    return lines.map(({ transactionId, description, amountCents, at }) => ({
-      kind: 'transaction',
-      id: transactionId,
-      title: description,
-      subtitle: `${formatDollars(centsToDollars(amountCents))} · ${utcDay(at)}`,
-    }));
+    return lines.map(({ transactionId, description, amountCents, at }) => {
+      const amount = centsToDollars(amountCents);
+      return {
+        kind: 'transaction',
+        id: transactionId,
+        title: description,
+        subtitle: `${formatDollars(amount)} · ${utcDay(at)}`,
+        amount,
+        timestamp: at.toISOString(),
+      };
+    });
   };
 
   addCall(app, calls.search, async ({ query, caller }) => {

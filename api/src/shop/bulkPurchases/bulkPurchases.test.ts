@@ -137,6 +137,10 @@ test('the files have a row for each line and a picture for each eSIM; formulas a
   expect(csv.text).toContain(`'-2 for me`);
   expect(csv.text.split('\r\n')).toHaveLength(3);
   expect(csv.text.match(/LPA:1\$/g)).toHaveLength(2);
+  const language = 'update users set language = $2 where id = $1';
+  await shop.api.services.pool.query(language, [affiliate.user.id, 'de']);
+  expect((await read(id, '/results.csv')).text).toContain('Line;Name;Email;');
+  await shop.api.services.pool.query(language, [affiliate.user.id, 'en']);
   const zip = await shop.api.app.inject({
     url: `/api/bulk-purchases/${id}/qr-codes.zip`,
     headers: { authorization: `Bearer ${affiliate.token}` },

@@ -11,9 +11,11 @@ import {
 } from '@portal/contract';
 import type { BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../../base/database/database';
+import { inLanguage } from '../../base/language/inLanguage';
 import { findEsimsOfPurchases } from '../../travel/esims/records';
 import { addWhenDue, streamOf } from '../../base/http/lazyZip';
 import { findReceiptsOfPurchases } from '../../money/receipts/listReceipts';
+import { languageOf } from '../../people/users/users';
 import { addReceiptPdfs } from '../../money/receipts/pdf/receiptZip';
 import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import type { BulkPurchaseRow } from './bulkPurchasesTables';
@@ -49,7 +51,8 @@ export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow): Promise<
     'Activation code': (line) => esimOf(line)?.activationCode,
     Transaction: ({ transactionId }) => transactionId,
   };
-  return csvTable(columns, lines);
+  const language = await languageOf(db, bulk.affiliateId);
+  return inLanguage(language, () => csvTable(columns, lines));
 }
 
 /**

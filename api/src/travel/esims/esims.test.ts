@@ -198,7 +198,11 @@ test('search finds the user’s own eSIMs, transactions and customers', async ()
       }[]
     ).map(({ kind, ...rest }) => {
       // Addresses are the browser's: the answer names what was found.
-      expect(Object.keys(rest).sort()).toEqual(['id', 'subtitle', 'title']);
+      const facts =
+        kind === 'transaction'
+          ? ['amount', 'id', 'subtitle', 'timestamp', 'title']
+          : ['id', 'subtitle', 'title'];
+      expect(Object.keys(rest).sort()).toEqual(facts);
       return kind;
     });
   expect(await search(owner, esim.iccid)).toEqual(['esim']);

@@ -41,7 +41,7 @@ const columns: CsvColumns<CustomersEsim> = {
   'Data left (GiB)': ({ plans }) => {
     const { totalBytes, remainingBytes, unlimitedCount } = planTotals(livePlans(plans));
     if (unlimitedCount > 0) return 'Unlimited';
-    return totalBytes > 0 ? bytesToGib(remainingBytes).toFixed(2) : '';
+    return totalBytes > 0 ? { decimal: bytesToGib(remainingBytes).toFixed(2) } : '';
   },
   'Ends (UTC)': ({ plans: [newest] }) => (newest && !isZeroDate(newest.end_time) ? newest.end_time : ''),
 };
