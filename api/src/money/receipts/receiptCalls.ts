@@ -4,7 +4,7 @@ import { calls } from '@portal/contract/schemas';
 import { notFound } from '../../base/errors/domainErrors';
 import { addCall } from '../../base/http/call';
 import { inLanguage } from '../../base/language/inLanguage';
-import { languageOf } from '../../people/users/users';
+import { csvLanguageOf } from '../../people/users/users';
 import { findInvoiceAddress, saveInvoiceAddress } from './invoiceAddresses';
 import { issueMissingReceipts } from './issueMissing';
 import { findReceipt, listReceipts } from './listReceipts';
@@ -38,7 +38,7 @@ export const receiptsModule: FastifyPluginAsync = async (app) => {
     const statement = await readStatement(services, caller.id, query);
     const name = `Statement ${statement.from} to ${statement.to}.${query.format}`;
     if (query.format === 'csv') {
-      const csv = inLanguage(await languageOf(db, caller.id), () => statementCsv(statement));
+      const csv = inLanguage(await csvLanguageOf(db, caller), () => statementCsv(statement));
       return sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(csv));
     }
     const pdf = await pdfs.render(statementTemplate, statementPageData(statement), new Date(statement.to));

@@ -52,6 +52,12 @@ export async function languageOf(db: Queryable, id: string): Promise<string> {
   return rows[0]?.language ?? 'en';
 }
 
+/** The language of a CSV file for its reader: that of their account; English for programs, for which a file never changes. */
+export const csvLanguageOf = (
+  db: Queryable,
+  { id, apiKeyId }: { id: string; apiKeyId?: string },
+): Promise<string> => (apiKeyId === undefined ? languageOf(db, id) : Promise.resolve('en'));
+
 /** Finds users by id, including removed accounts, which still appear in transactions. */
 export async function findUsers(db: Queryable, ids: readonly string[]): Promise<Map<string, UserSummary>> {
   if (ids.length === 0) return new Map();

@@ -12,6 +12,7 @@ import { invoicePage } from './invoice';
 import { listOrderLines } from './lines';
 import { findOrder, presentOrder } from './order';
 import { findBulkPurchase, listBulkPurchases } from './progress';
+import { csvLanguageOf } from '../../people/users/users';
 import { qrCodesZip, receiptsZip, resultsCsv } from './results';
 import { bulkHandlers } from './runBulkPurchases';
 
@@ -50,7 +51,8 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
 
   addCall(app, calls.bulkPurchaseResults, async ({ caller, params, reply }) => {
     const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
-    return asFile(reply, 'text/csv; charset=utf-8', 'Results.csv').send(await resultsCsv(db, bulk));
+    const csv = await resultsCsv(db, bulk, await csvLanguageOf(db, caller));
+    return asFile(reply, 'text/csv; charset=utf-8', 'Results.csv').send(csv);
   });
 
   addCall(app, calls.bulkPurchaseQrCodes, async ({ caller, params, reply }) => {

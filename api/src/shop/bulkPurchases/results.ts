@@ -15,7 +15,6 @@ import { inLanguage } from '../../base/language/inLanguage';
 import { findEsimsOfPurchases } from '../../travel/esims/records';
 import { addWhenDue, streamOf } from '../../base/http/lazyZip';
 import { findReceiptsOfPurchases } from '../../money/receipts/listReceipts';
-import { languageOf } from '../../people/users/users';
 import { addReceiptPdfs } from '../../money/receipts/pdf/receiptZip';
 import type { PdfRenderer } from '../../money/receipts/pdf/renderPdf';
 import type { BulkPurchaseRow } from './bulkPurchasesTables';
@@ -31,8 +30,8 @@ const esimsOf = (db: Queryable, lines: readonly BulkPurchaseLine[]) =>
     lines.map(({ transactionId }) => transactionId),
   );
 
-/** Every line with its state and, where the eSIM is there, what installs it. */
-export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow): Promise<string> {
+/** Every line with its state and, where the eSIM is there, what installs it; for spreadsheets of a language. */
+export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow, language: string): Promise<string> {
   const lines = await allLines(db, bulk.id);
   const esims = await esimsOf(db, lines);
   const price = csvAmount(centsToDollars(bulk.priceCents));
@@ -51,7 +50,6 @@ export async function resultsCsv(db: Queryable, bulk: BulkPurchaseRow): Promise<
     'Activation code': (line) => esimOf(line)?.activationCode,
     Transaction: ({ transactionId }) => transactionId,
   };
-  const language = await languageOf(db, bulk.affiliateId);
   return inLanguage(language, () => csvTable(columns, lines));
 }
 
