@@ -97,6 +97,15 @@ describe('a statement', () => {
     expect(body).toMatch(/;30,00;30,00$/);
   });
 
+  test('as CSV is the same for a program whatever the language of its account', async () => {
+    const as = await shop.fundedCustomer(20, { role: 'affiliate', language: 'de' });
+    const body = { name: 'Books', scopes: ['receipts:read'] };
+    const created = await shop.api.call('POST', `/affiliate/${as.user.id}/api-keys`, { as, body });
+    const path = `/statement?from=${today}&to=${tomorrow}&format=csv`;
+    const { text } = await shop.api.call('GET', path, { token: String(created.body['key']) });
+    expect(text).toContain('Date (UTC),Description,');
+  });
+
   test('does not let a description run as a formula', async () => {
     const account = await shop.fundedCustomer(30);
     await shop.api.services.pool.query(`update catalogue_plans set name = '=1+1' where uid = $1`, [
