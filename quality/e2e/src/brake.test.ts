@@ -41,10 +41,10 @@ const slotThatBlocks = inSlot((text) =>
 );
 const slotThatHides = inSlot((text) =>
   text.replace(
-    'const active = ',
+    'const isKnown = ',
     `const navigation = document.querySelector<HTMLElement>('nav[aria-label="Main"]');
   if (navigation) navigation.style.opacity = '0';
-  const active = `,
+  const isKnown = `,
   ),
 );
 
