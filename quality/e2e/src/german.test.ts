@@ -127,7 +127,7 @@ for (const [account, paths, locale] of visits.flatMap(([account, paths]) =>
     expect(found).toEqual([]);
   });
 
-test('has room for a line of a purchase for several on a phone', async ({ newVisitor, portal }) => {
+test('has room for a line of a bulk purchase on a phone', async ({ newVisitor, portal }) => {
   const { page } = await newVisitor(german);
   await openSignedIn(page, portal.url, demoAffiliate, '/customers/several');
   await button(page, 'Add a line').click();

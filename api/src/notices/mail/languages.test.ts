@@ -1,11 +1,8 @@
 // Every email and every notice is in the language of its recipient as a whole.
 import type { NotificationKind } from '@portal/contract';
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { inLanguage } from '../../base/language/inLanguage';
+import { inLanguage, languageTags } from '../../base/language/inLanguage';
 import type { EventData, PlanFacts, UserEvent } from '../events/events';
 import { textOf } from '../notifications/texts';
-import { repositoryRoot } from '../../testing/repositoryRoot';
 import type { Email } from './emailTemplates';
 import { renderEmail } from './render';
 
@@ -172,17 +169,13 @@ const leftIn = (translated: string, english: string): string[] => {
   return sentencesOf(translated).filter((sentence) => known.has(sentence));
 };
 
-const translations = readdirSync(join(repositoryRoot(), 'shell/words')).map((file) =>
-  basename(file, '.json'),
-);
-
 const samples = Object.entries(emails).flatMap(([template, data]) =>
   data.map((one, index) => ({ name: `${template} ${index + 1}`, email: { template, data: one } as Email })),
 );
 
 /** Each sample in each language but English. */
 const inEach = <Sample extends object>(all: Sample[]) =>
-  translations.flatMap((language) => all.map((sample) => ({ ...sample, language })));
+  languageTags.flatMap((language) => all.map((sample) => ({ ...sample, language })));
 
 test.each(inEach(samples))('the email $name is as a whole in $language', async ({ email, language }) => {
   const [translated, english] = await Promise.all([
